@@ -1,0 +1,4 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+int main() { return 0; }

@@ -1,0 +1,34 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/distance/distance_result.h"
+#include "osculo/math/pose.h"
+#include "osculo/shape/superovoid.h"
+
+namespace osculo {
+
+struct SuperovoidPairOptions {
+    double tolerance = 1e-9;   ///< [m] gap between the bounds at which a separated pair is converged
+    int maxIterations = 60;    ///< steps of the main loop, each with at most six halvings
+    bool certify = false;      ///< overlapping: continue the polytope until its bound is within `tolerance` too
+    double depthBound = 1e-4;  ///< overlapping, not certified: bound gap as a fraction of the smaller shape's size
+};
+
+/// What one query leaves for the next about the same pair. Owned by the caller; may change iterations and time, never values
+/// beyond the tolerance.
+struct SuperovoidWarmStart {
+    bool valid = false;
+    Vec3 nhat_AB_W = Vec3::UnitZ();
+};
+
+/// Certified signed distance of two superovoids. Apart: support-function bound from below, surface points from above, closed to
+/// the tolerance by alternating Newton steps in point space and on the sphere of directions. Overlapping: the least separating
+/// translation, by Newton from the best of an expanding polytope. Shapes that are not convex are measured honestly: apart
+/// `bounded` where the hull and the surface differ, overlapping `hull` with the common-normal pair beside it.
+/// Degenerate: concentric spheres → `degenerate` with one of the equivalent answers.
+DistanceResult distance(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
+                        const SuperovoidPairOptions& options = {}, SuperovoidWarmStart* warm = nullptr);
+
+} // namespace osculo

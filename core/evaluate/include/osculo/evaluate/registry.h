@@ -1,0 +1,55 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/distance/distance_result.h"
+#include "osculo/math/pose.h"
+#include "osculo/scene/geometry.h"
+
+#include <any>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace osculo {
+
+/// Options every solver understands as far as they concern it.
+struct SolverOptions {
+    std::string method = "auto";
+    std::string initial = "auto";
+    double tolerance = 1e-9; ///< [m]
+    bool certify = false;
+};
+
+/// Prepared data and warm start of one pair of shapes, kept between queries; a solver keeps what it likes in it.
+struct PairCache {
+    std::any data;
+};
+
+/// A solver for a pair of shape kinds.
+struct Solver {
+    std::string_view kindA, kindB; ///< as in scene files
+    std::string_view method;       ///< as on the command line
+    bool isDefault = false;        ///< chosen by `auto`
+    DistanceResult (*solve)(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                            const SolverOptions& options, PairCache* cache) = nullptr;
+};
+
+/// Every solver the program has, in a fixed order: the one place where a pair of shape kinds meets a function.
+std::span<const Solver> solvers();
+
+/// The solver for two shapes and a method, and whether the shapes must be swapped for it. Null when there is none.
+struct SolverChoice {
+    const Solver* solver = nullptr;
+    bool swapped = false;
+};
+SolverChoice findSolver(std::string_view kindA, std::string_view kindB, std::string_view method);
+
+/// Signed distance of two shapes by the registry. @throws InvalidShape when no solver knows the pair (it names the kinds and the
+/// methods there are).
+DistanceResult distance(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                        const SolverOptions& options = {}, PairCache* cache = nullptr);
+
+} // namespace osculo

@@ -1,0 +1,30 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/scene/scene.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace osculo {
+
+/// Reads and validates a scene (`*.osculo.json`), with the meshes it names.
+/// @throws InputError with the JSON path of the first offence, the value and what would be right; for a missing mesh its path too.
+Scene readScene(const std::filesystem::path& path);
+
+/// Parses a scene from text; relative files resolve against `folder`; `source` names it in errors.
+Scene parseScene(std::string_view json, const std::filesystem::path& folder, const std::string& source);
+
+/// Writes the scene, atomically. Numbers round-trip: reading gives an equal Scene. Relative files stay relative to the new place;
+/// meshes made in memory are written beside it first.
+void writeScene(const std::filesystem::path& path, const Scene& scene);
+
+/// The scene as JSON text, in its own unit, files relative to `folder`. @pre every mesh has a file.
+std::string sceneToJson(const Scene& scene, const std::filesystem::path& folder);
+
+bool isSceneFile(const std::filesystem::path& path);
+
+} // namespace osculo

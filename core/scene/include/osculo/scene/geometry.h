@@ -1,0 +1,56 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/scene/unit.h"
+#include "osculo/shape/primitives.h"
+#include "osculo/shape/superovoid.h"
+#include "osculo/shape/triangle_mesh.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace osculo {
+
+/// A mesh read from a file (or made in memory, then `file` is empty until it is saved). Vertices in metres.
+struct MeshGeometry {
+    std::string file;                ///< as written in the scene, UTF-8; relative to the scene file
+    std::optional<LengthUnit> unit;  ///< of a unit-less file, where it differs from the default
+    TriangleMeshPtr mesh;            ///< never null in a loaded scene
+    friend bool operator==(const MeshGeometry&, const MeshGeometry&) = default;
+};
+
+/// Kinds whose contents stay in their file; the scene keeps the reference.
+struct BrepGeometry {
+    std::string file;
+    friend bool operator==(const BrepGeometry&, const BrepGeometry&) = default;
+};
+struct CloudGeometry {
+    std::string file;
+    std::optional<LengthUnit> unit;
+    friend bool operator==(const CloudGeometry&, const CloudGeometry&) = default;
+};
+struct HeightmapGeometry {
+    std::string file;
+    std::optional<LengthUnit> unit;
+    friend bool operator==(const HeightmapGeometry&, const HeightmapGeometry&) = default;
+};
+/// A parametric surface: one of the named ones, or a file with expressions.
+struct SurfaceGeometry {
+    std::string name;
+    std::string file;
+    friend bool operator==(const SurfaceGeometry&, const SurfaceGeometry&) = default;
+};
+
+/// The geometry of one shape of a body, in the shape's own frame.
+using Geometry = std::variant<Superovoid, Box, Cylinder, Capsule, HalfSpace, ConvexPolytope, MeshGeometry, BrepGeometry,
+                              CloudGeometry, Polygon, HeightmapGeometry, SurfaceGeometry>;
+
+/// The `kind` of a scene file: `superovoid`, `box`, `cylinder`, `capsule`, `halfspace`, `polytope`, `mesh`, `brep`, `cloud`,
+/// `polygon`, `heightmap`, `surface`.
+std::string_view kindName(const Geometry& geometry);
+
+} // namespace osculo

@@ -1,0 +1,164 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/math/pose.h"
+#include "osculo/scene/geometry.h"
+#include "osculo/scene/motion.h"
+#include "osculo/scene/unit.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace osculo {
+
+/// Keys of a scene file that this version does not know, kept as JSON text and written back. Empty: none.
+struct UnknownKeys {
+    std::string json;
+    friend bool operator==(const UnknownKeys&, const UnknownKeys&) = default;
+};
+
+/// What a shape is for: `contact` shapes are measured, `reference` shapes are shown and fitted to.
+enum class ShapeRole { contact, reference };
+
+struct SceneShape {
+    std::string name;              ///< shown in the tree; may be empty (the kind and number are shown instead)
+    Geometry geometry;
+    Pose X_BS;                     ///< in the body's frame [m]
+    ShapeRole role = ShapeRole::contact;
+    bool visible = true;
+    UnknownKeys unknown;
+    friend bool operator==(const SceneShape&, const SceneShape&) = default;
+};
+
+struct Velocity {
+    Vec3 linear = Vec3::Zero();    ///< [m/s]
+    Vec3 angular = Vec3::Zero();   ///< [rad/s]
+    friend bool operator==(const Velocity&, const Velocity&) = default;
+};
+
+struct Body {
+    std::string name;              ///< unique in the scene, not empty
+    std::string parent;            ///< name of another body; empty: the world
+    std::vector<SceneShape> shapes;
+    Pose X_PB;                     ///< in the parent's frame [m]
+    std::string color;             ///< `#rrggbb`; empty: from the palette
+    double opacity = 1;            ///< 0 … 1
+    bool visible = true;
+    double mass = 1;               ///< [kg]
+    Vec3 inertia = Vec3::Ones();   ///< principal moments in the body's frame [kg m²]
+    Velocity velocity;
+    bool fixed = false;
+    double friction = 0;
+    UnknownKeys unknown;
+    friend bool operator==(const Body&, const Body&) = default;
+};
+
+struct Robot {
+    std::string name;
+    std::string file;              ///< URDF
+    Pose X_WR;
+    std::map<std::string, double> joints; ///< [rad] or [m]
+    UnknownKeys unknown;
+    friend bool operator==(const Robot&, const Robot&) = default;
+};
+
+/// Two bodies to measure.
+struct Pair {
+    std::string a, b;
+    std::string method = "auto";
+    std::optional<double> threshold; ///< [m]; absent: the least distance only
+    double dilation = 0;             ///< [m]
+    double angular = 0;              ///< normal-cone dilation [rad]
+    UnknownKeys unknown;
+    friend bool operator==(const Pair&, const Pair&) = default;
+
+    /// `a – b`: what tables, labels and `--pair` call it.
+    std::string name() const { return a + " – " + b; }
+};
+
+struct Impulse {
+    std::string body;
+    double time = 0;               ///< [s]
+    Vec3 force = Vec3::Zero();     ///< [N s]
+    UnknownKeys unknown;
+    friend bool operator==(const Impulse&, const Impulse&) = default;
+};
+
+struct Dynamics {
+    Vec3 gravity = Vec3(0, 0, -9.81);
+    std::string model = "compliant";
+    std::string integrator = "semi-implicit";
+    double step = 0.0005;          ///< [s]
+    double stiffness = 2e4;        ///< [N/m]
+    double damping = 50;           ///< [N s/m]
+    UnknownKeys unknown;
+    friend bool operator==(const Dynamics&, const Dynamics&) = default;
+};
+
+/// Where the scene is looked at from. Absent position: the view is fitted to the scene.
+struct Camera {
+    std::optional<Vec3> position;  ///< [m]
+    Vec3 focus = Vec3::Zero();     ///< [m]
+    Vec3 up = Vec3::UnitZ();
+    double angle = 0.5235987755982988; ///< vertical field of view [rad]
+    bool parallel = false;
+    double parallelScale = 1;      ///< half the height seen [m]
+    UnknownKeys unknown;
+    friend bool operator==(const Camera&, const Camera&) = default;
+};
+
+struct View {
+    Camera camera;
+    std::vector<std::string> show{"closest", "normals", "timing"}; ///< overlays, as in `render --show`
+    UnknownKeys unknown;
+    friend bool operator==(const View&, const View&) = default;
+};
+
+/// One step of a lesson.
+struct Note {
+    std::string title, text;
+    std::optional<View> view;
+    UnknownKeys unknown;
+    friend bool operator==(const Note&, const Note&) = default;
+};
+
+/// Everything a person works on, as a value: copied, compared, saved and undone as one. Heavy shapes are shared. Lengths are in
+/// metres whatever the file's unit is.
+struct Scene {
+    LengthUnit unit = LengthUnit::millimetre; ///< of the scene file and of what is shown
+    std::vector<Body> bodies;
+    std::vector<Robot> robots;
+    std::vector<Pair> pairs;
+    std::vector<Motion> motions;
+    std::vector<UnknownKeys> grasps;   ///< kept whole until their solver reads them
+    std::vector<UnknownKeys> stances;
+    std::vector<Impulse> impulses;
+    std::optional<Dynamics> dynamics;
+    View view;
+    std::vector<Note> notes;
+    UnknownKeys unknown;
+    friend bool operator==(const Scene&, const Scene&) = default;
+};
+
+/// Index of the body with this name, or nothing.
+std::optional<std::size_t> findBody(const Scene& scene, std::string_view name);
+
+/// A name built from `wanted` that no body of the scene has yet.
+std::string uniqueBodyName(const Scene& scene, std::string_view wanted);
+
+/// Renames a body and every reference to it. @throws InvalidShape when the new name is empty or taken.
+void renameBody(Scene& scene, std::string_view from, const std::string& to);
+
+/// Removes a body with its pairs, motions and impulses; children move to its parent and keep their place in the world.
+void removeBody(Scene& scene, std::string_view name);
+
+/// Pose of each body in the world at time t [s]: its place in its parent, replaced by its motion where it has one.
+/// @pre parents exist and are not cyclic (validated on load).
+std::vector<Pose> worldPoses(const Scene& scene, double time);
+
+} // namespace osculo
