@@ -1,0 +1,52 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/scene/frame.h"
+#include "osculo/scene/scene.h"
+#include "widgets/render/render_settings.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace osculo::widgets {
+
+enum class FigureFormat { png, jpeg, tiff, svg, pdf };
+
+/// By the extension of the file. @throws InputError naming the formats there are.
+FigureFormat figureFormat(const std::filesystem::path& path);
+
+/// A picture of a scene, independent of any window. Its size in pixels is width·scale × height·scale; lines and text grow with
+/// the scale.
+struct FigureOptions {
+    int width = 1600, height = 1000; ///< [px] before scaling; each 1 … 16384 after it
+    double scale = 1;
+    bool transparent = false;        ///< PNG and TIFF: alpha; SVG: no ground; JPEG and PDF: refused
+    int samples = 2;                 ///< per pixel and direction, against jagged edges
+    RenderSettings settings;
+    std::optional<Camera> camera;    ///< absent: the scene's, fitted where that has no position
+};
+
+/// 8-bit RGBA, rows from the top, not premultiplied.
+struct Image {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> rgba;
+};
+
+struct FigureResult {
+    int width = 0, height = 0; ///< [px]
+};
+
+/// Draws without a window on the screen, in a graphics context of its own (an X server, real or virtual, must be reachable).
+/// @throws InputError when there is none, for a size out of range or a transparency the format cannot hold.
+Image renderImage(const Scene& scene, double time, const Frame* frame, const FigureOptions& options);
+
+/// Writes the picture, atomically. SVG and PDF hold the bodies as an image of width·scale × height·scale and the annotations as
+/// vectors. @throws InputError as above, and when the file cannot be written.
+FigureResult writeFigure(const std::filesystem::path& path, const Scene& scene, double time, const Frame* frame,
+                         const FigureOptions& options);
+
+} // namespace osculo::widgets

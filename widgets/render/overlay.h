@@ -1,0 +1,55 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include <array>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace osculo::widgets {
+
+/// What can be drawn over the bodies. The names are those of `render --show` and of a scene's `view.show`.
+enum class Overlay { closest, normals, cones, guess, aabb, timing, error, labels, axes };
+
+constexpr std::array<Overlay, 9> kOverlays{Overlay::closest, Overlay::normals, Overlay::cones,
+                                           Overlay::guess,   Overlay::aabb,    Overlay::timing,
+                                           Overlay::error,   Overlay::labels,  Overlay::axes};
+
+std::string_view toString(Overlay overlay);
+
+/// A set of overlays.
+class OverlaySet {
+public:
+    OverlaySet() = default;
+    OverlaySet(std::initializer_list<Overlay> overlays)
+    {
+        for (const Overlay overlay : overlays)
+            set(overlay, true);
+    }
+
+    bool has(Overlay overlay) const { return (m_bits >> static_cast<unsigned>(overlay)) & 1u; }
+    void set(Overlay overlay, bool on)
+    {
+        const unsigned bit = 1u << static_cast<unsigned>(overlay);
+        m_bits = on ? m_bits | bit : m_bits & ~bit;
+    }
+    friend bool operator==(const OverlaySet&, const OverlaySet&) = default;
+
+private:
+    unsigned m_bits = 0;
+};
+
+/// The overlays with these names. @throws InvalidShape for a name that is none of them (it lists those there are).
+OverlaySet overlaysFromNames(std::span<const std::string> names);
+
+/// `closest,normals,timing` as typed; empty text: none. @throws InvalidShape as above.
+OverlaySet parseOverlays(std::string_view list);
+
+/// In the order of the enumeration: what a scene's `view.show` holds.
+std::vector<std::string> names(const OverlaySet& overlays);
+
+} // namespace osculo::widgets

@@ -1,0 +1,69 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/math/types.h"
+#include "widgets/render/overlay.h"
+#include "widgets/render/palette.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace osculo::widgets {
+
+/// A body of the scene, or one shape of it, by index.
+struct Selection {
+    std::size_t body = 0;
+    std::optional<std::size_t> shape; ///< nothing: the whole body
+    friend bool operator==(const Selection&, const Selection&) = default;
+
+    bool covers(std::size_t bodyIndex, std::size_t shapeIndex) const
+    {
+        return body == bodyIndex && (!shape || *shape == shapeIndex);
+    }
+};
+
+/// Signed distances of a mesh's vertices from a fitted surface (core/fit's errorMap), shown as colours on the mesh.
+struct ErrorMap {
+    std::size_t body = 0, shape = 0;                     ///< the mesh
+    std::shared_ptr<const std::vector<double>> values;   ///< one for each vertex of the mesh [m]
+    double range = 0;                                    ///< colours span [−range, range] [m]; 0: from the values
+    friend bool operator==(const ErrorMap&, const ErrorMap&) = default;
+};
+
+/// A row of the timing card: how long a method took on the pair that is shown.
+struct TimingRow {
+    std::string method;
+    double lastUs = 0;
+    std::optional<double> medianUs, p95Us; ///< over the last evaluations, where there were several
+    std::string note;                      ///< for example `no depth`
+    friend bool operator==(const TimingRow&, const TimingRow&) = default;
+};
+
+enum class SurfaceStyle { smooth, edges, wireframe, points };
+
+/// Everything about a picture that is not in the Scene or the Frame.
+struct RenderSettings {
+    Theme theme = Theme::light;
+    OverlaySet overlays{Overlay::closest, Overlay::normals, Overlay::timing};
+    SurfaceStyle style = SurfaceStyle::smooth;
+    bool background = true;        ///< false: only bodies and overlays, on nothing
+    bool scaleBar = true;
+    bool orientation = true;       ///< the cube at the top right
+    bool grid = false;             ///< on the floor, below everything
+    std::optional<Selection> selection, hover;
+    std::optional<std::size_t> pair;      ///< of the Frame, shown on the timing card; nothing: the closest one
+    std::vector<ErrorMap> errorMaps;
+    std::vector<TimingRow> timing;        ///< empty: the times of the Frame itself
+    std::optional<int> frameNumber;       ///< shown on the timing card
+    bool interacting = false;      ///< a slider or the camera moves: coarser superovoids, so that it stays fluent
+    double pixelRatio = 1;         ///< device pixels in one logical pixel
+    double fontScale = 1;
+    friend bool operator==(const RenderSettings&, const RenderSettings&) = default;
+};
+
+} // namespace osculo::widgets
