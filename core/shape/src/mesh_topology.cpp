@@ -1,3 +1,289 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "osculo/shape/mesh_topology.h"
+
+#include "osculo/math/demand.h"
+#include "osculo/shape/mesh_measures.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+namespace osculo {
+
+namespace {
+
+using Cell = std::array<double, 3>;
+
+struct CellHash {
+    std::size_t operator()(const Cell& cell) const
+    {
+        std::size_t hash = 0;
+        for (const double x : cell)
+            hash = (hash ^ std::hash<double>{}(x)) * 0x9e3779b97f4a7c15u + (hash >> 29);
+        return hash;
+    }
+};
+
+/// For each vertex the number of the first vertex at the same place. Equal coordinates only; −0 equals 0.
+std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& vertices)
+{
+    std::unordered_map<Cell, std::uint32_t, CellHash> first;
+    first.reserve(vertices.size());
+    std::vector<std::uint32_t> result(vertices.size());
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        const Cell cell{vertices[i].x() + 0.0, vertices[i].y() + 0.0, vertices[i].z() + 0.0};
+        result[i] = first.try_emplace(cell, static_cast<std::uint32_t>(i)).first->second;
+    }
+    return result;
+}
+
+/// For each vertex the number of the nearest earlier kept vertex within the tolerance, or its own. Kept vertices are
+/// binned in cubes of the tolerance's size, so each looks at 27 of them.
+std::vector<std::uint32_t> nearestKept(const std::vector<Vec3>& vertices, double tolerance)
+{
+    std::unordered_map<Cell, std::vector<std::uint32_t>, CellHash> kept;
+    std::vector<std::uint32_t> result(vertices.size());
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        const Vec3 home = (vertices[i] / tolerance).array().floor();
+        double best = tolerance;
+        auto nearest = static_cast<std::uint32_t>(i);
+        for (int step = 0; step < 27; ++step) {
+            const Cell cell{home.x() + step % 3 - 1, home.y() + step / 3 % 3 - 1, home.z() + step / 9 - 1};
+            const auto found = kept.find(cell);
+            if (found == kept.end())
+                continue;
+            for (const std::uint32_t candidate : found->second) {
+                const double distance = (vertices[candidate] - vertices[i]).norm();
+                if (distance < best || (distance == best && candidate < nearest)) {
+                    best = distance;
+                    nearest = candidate;
+                }
+            }
+        }
+        result[i] = nearest;
+        if (nearest == i)
+            kept[Cell{home.x(), home.y(), home.z()}].push_back(nearest);
+    }
+    return result;
+}
+
+bool collapsed(const Triangle& t)
+{
+    return t[0] == t[1] || t[1] == t[2] || t[2] == t[0];
+}
+
+/// The triangles with their corners renamed to the first vertex at the same place.
+std::vector<Triangle> joinedTriangles(const TriangleMesh& mesh, const std::vector<std::uint32_t>& representative)
+{
+    std::vector<Triangle> triangles = mesh.triangles();
+    for (Triangle& triangle : triangles)
+        for (std::uint32_t& corner : triangle)
+            corner = representative[corner];
+    return triangles;
+}
+
+/// One side of one triangle.
+struct EdgeUse {
+    std::uint32_t low, high; ///< the ends, by number
+    std::uint32_t triangle;
+    std::uint8_t side;
+    bool ascending; ///< the triangle runs along it from low to high
+};
+
+/// The sides of all triangles but the collapsed, sorted so that the uses of one edge lie together.
+std::vector<EdgeUse> edgeUses(const std::vector<Triangle>& triangles)
+{
+    std::vector<EdgeUse> uses;
+    uses.reserve(3 * triangles.size());
+    for (std::size_t t = 0; t < triangles.size(); ++t) {
+        if (collapsed(triangles[t]))
+            continue;
+        for (std::uint8_t side = 0; side < 3; ++side) {
+            const std::uint32_t from = triangles[t][side];
+            const std::uint32_t to = triangles[t][(side + 1) % 3];
+            uses.push_back({std::min(from, to), std::max(from, to), static_cast<std::uint32_t>(t), side, from < to});
+        }
+    }
+    std::sort(uses.begin(), uses.end(), [](const EdgeUse& a, const EdgeUse& b) {
+        return std::tie(a.low, a.high, a.triangle, a.side) < std::tie(b.low, b.high, b.triangle, b.side);
+    });
+    return uses;
+}
+
+/// Calls visit(first, last) with the range of uses of every edge.
+template <typename Visit>
+void forEachEdge(const std::vector<EdgeUse>& uses, Visit visit)
+{
+    for (auto first = uses.begin(); first != uses.end();) {
+        auto last = first;
+        while (last != uses.end() && last->low == first->low && last->high == first->high)
+            ++last;
+        visit(first, last);
+        first = last;
+    }
+}
+
+/// Sets that only grow together (union–find with path halving).
+class DisjointSets {
+public:
+    explicit DisjointSets(std::size_t count)
+        : m_parent(count)
+    {
+        std::iota(m_parent.begin(), m_parent.end(), 0u);
+    }
+
+    std::uint32_t root(std::uint32_t x)
+    {
+        while (m_parent[x] != x)
+            x = m_parent[x] = m_parent[m_parent[x]];
+        return x;
+    }
+
+    void join(std::uint32_t a, std::uint32_t b)
+    {
+        a = root(a);
+        b = root(b);
+        m_parent[std::max(a, b)] = std::min(a, b);
+    }
+
+private:
+    std::vector<std::uint32_t> m_parent;
+};
+
+std::vector<std::uint32_t> componentsOf(std::size_t triangles, const std::vector<EdgeUse>& uses)
+{
+    DisjointSets sets(triangles);
+    forEachEdge(uses, [&](auto first, auto last) {
+        for (auto use = first; use != last; ++use)
+            sets.join(first->triangle, use->triangle);
+    });
+    std::vector<std::uint32_t> numbers(triangles);
+    std::uint32_t next = 0;
+    for (std::uint32_t t = 0; t < triangles; ++t) {
+        const std::uint32_t root = sets.root(t); // the least of its set, so it has its number already
+        numbers[t] = root == t ? next++ : numbers[root];
+    }
+    return numbers;
+}
+
+std::size_t countDuplicates(std::vector<Triangle> triangles)
+{
+    for (Triangle& triangle : triangles)
+        std::sort(triangle.begin(), triangle.end());
+    std::sort(triangles.begin(), triangles.end());
+    return static_cast<std::size_t>(triangles.end() - std::unique(triangles.begin(), triangles.end()));
+}
+
+std::vector<std::string> warningsOf(const MeshReport& report)
+{
+    std::vector<std::string> warnings;
+    const auto warn = [&](std::size_t count, const char* one, const char* many) {
+        if (count > 0)
+            warnings.push_back(count == 1 ? fmt::format("1 {}", one) : fmt::format("{} {}", count, many));
+    };
+    warn(report.boundaryEdges, "boundary edge: the surface is open", "boundary edges: the surface is open");
+    warn(report.nonManifoldEdges, "edge is shared by more than two triangles",
+         "edges are shared by more than two triangles");
+    warn(report.misorientedEdges, "edge joins triangles of opposite orientation",
+         "edges join triangles of opposite orientation");
+    warn(report.degenerateTriangles, "triangle has no area", "triangles have no area");
+    warn(report.duplicateTriangles, "triangle repeats an earlier one", "triangles repeat earlier ones");
+    return warnings;
+}
+
+} // namespace
+
+MeshReport inspect(const TriangleMesh& mesh)
+{
+    MeshReport report;
+    const std::vector<Triangle> triangles = joinedTriangles(mesh, firstAtSamePlace(mesh.vertices()));
+    const std::vector<EdgeUse> uses = edgeUses(triangles);
+
+    std::vector<bool> used(mesh.vertices().size(), false);
+    std::vector<Triangle> whole;
+    for (std::size_t t = 0; t < triangles.size(); ++t) {
+        for (const std::uint32_t corner : triangles[t])
+            used[corner] = true;
+        if (triangleNormal(mesh, t).isZero(0))
+            ++report.degenerateTriangles;
+        if (!collapsed(triangles[t]))
+            whole.push_back(triangles[t]);
+    }
+    report.vertices = static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
+    report.duplicateTriangles = countDuplicates(whole);
+
+    forEachEdge(uses, [&](auto first, auto last) {
+        const auto count = last - first;
+        if (count == 1)
+            ++report.boundaryEdges;
+        else if (count > 2)
+            ++report.nonManifoldEdges;
+        else if (first->ascending == std::next(first)->ascending)
+            ++report.misorientedEdges;
+    });
+
+    const std::vector<std::uint32_t> numbers = componentsOf(triangles.size(), uses);
+    std::vector<bool> counted(triangles.size(), false);
+    for (std::size_t t = 0; t < triangles.size(); ++t)
+        if (!collapsed(triangles[t]) && !counted[numbers[t]]) {
+            counted[numbers[t]] = true;
+            ++report.components;
+        }
+
+    report.watertight = !whole.empty() && report.boundaryEdges + report.nonManifoldEdges + report.misorientedEdges == 0;
+    report.warnings = warningsOf(report);
+    return report;
+}
+
+TriangleMesh welded(const TriangleMesh& mesh, double tolerance)
+{
+    OSCULO_DEMAND(tolerance >= 0);
+    const std::vector<std::uint32_t> representative =
+        tolerance > 0 ? nearestKept(mesh.vertices(), tolerance) : firstAtSamePlace(mesh.vertices());
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+    std::vector<std::uint32_t> renamed(mesh.vertices().size(), kNoNeighbour);
+    for (Triangle triangle : joinedTriangles(mesh, representative)) {
+        if (collapsed(triangle))
+            continue;
+        for (std::uint32_t& corner : triangle) {
+            std::uint32_t& name = renamed[corner];
+            if (name == kNoNeighbour) {
+                name = static_cast<std::uint32_t>(vertices.size());
+                vertices.push_back(mesh.vertices()[corner]);
+            }
+            corner = name;
+        }
+        triangles.push_back(triangle);
+    }
+    return {std::move(vertices), std::move(triangles)};
+}
+
+std::vector<std::uint32_t> components(const TriangleMesh& mesh)
+{
+    const std::vector<Triangle> triangles = joinedTriangles(mesh, firstAtSamePlace(mesh.vertices()));
+    return componentsOf(triangles.size(), edgeUses(triangles));
+}
+
+std::vector<std::array<std::uint32_t, 3>> adjacency(const TriangleMesh& mesh)
+{
+    const std::vector<Triangle> triangles = joinedTriangles(mesh, firstAtSamePlace(mesh.vertices()));
+    std::vector<std::array<std::uint32_t, 3>> neighbours(triangles.size(), {kNoNeighbour, kNoNeighbour, kNoNeighbour});
+    forEachEdge(edgeUses(triangles), [&](auto first, auto last) {
+        if (last - first != 2)
+            return;
+        const auto second = std::next(first);
+        neighbours[first->triangle][first->side] = second->triangle;
+        neighbours[second->triangle][second->side] = first->triangle;
+    });
+    return neighbours;
+}
+
+} // namespace osculo

@@ -5,34 +5,45 @@
 
 #include "osculo/shape/triangle_mesh.h"
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace osculo {
 
-/// What a mesh is made of and what is wrong with it. Vertices at equal coordinates count as one.
+/// What a mesh is made of and what is wrong with it. Vertices at equal coordinates count as one. A collapsed triangle
+/// (two corners at equal coordinates) has no inside and takes no part in edges; a sliver of three points on a line
+/// does.
 struct MeshReport {
-    std::size_t vertices = 0;           ///< distinct coordinates
-    std::size_t components = 0;         ///< triangles connected through shared edges
-    std::size_t boundaryEdges = 0;      ///< edges of one triangle
-    std::size_t nonManifoldEdges = 0;   ///< edges of more than two
-    std::size_t misorientedEdges = 0;   ///< edges that two triangles run along in the same direction
-    std::size_t degenerateTriangles = 0;///< without area
-    std::size_t duplicateTriangles = 0;
+    std::size_t vertices = 0;         ///< distinct coordinates that triangles use
+    std::size_t components = 0;       ///< triangles connected through shared edges, collapsed ones left out
+    std::size_t boundaryEdges = 0;    ///< edges of one triangle
+    std::size_t nonManifoldEdges = 0; ///< edges of more than two
+    std::size_t misorientedEdges = 0; ///< edges of two triangles that run along it in the same direction
+    std::size_t degenerateTriangles =
+        0;                              ///< without area (kDegenerateShare in mesh_measures.h), collapsed ones included
+    std::size_t duplicateTriangles = 0; ///< with the same three corners as an earlier one, in any order
     bool watertight = false;            ///< at least one triangle, no boundary, non-manifold or misoriented edge
     std::vector<std::string> warnings;  ///< one sentence for each problem, with its count
 };
 
 MeshReport inspect(const TriangleMesh& mesh);
 
-/// The mesh with vertices at equal coordinates (to `tolerance` [m]) joined, unused vertices and degenerate triangles dropped.
+/// The mesh with vertices at equal coordinates joined, unused vertices and triangles that collapsed dropped. Slivers of
+/// three distinct points stay, since a closed mesh would open without them. The order of triangles and of first uses is
+/// kept.
+/// @param tolerance [m] vertices at most this far from an earlier kept one are joined to it (the nearest wins); 0:
+/// exactly equal.
 TriangleMesh welded(const TriangleMesh& mesh, double tolerance = 0);
 
-/// For each triangle its connected component, numbered from 0 by first appearance.
+/// For each triangle its connected component, numbered from 0 by first appearance; a collapsed triangle is one of its
+/// own.
 std::vector<std::uint32_t> components(const TriangleMesh& mesh);
 
 constexpr std::uint32_t kNoNeighbour = 0xffffffffu;
 
-/// For each triangle its neighbours across the edges (0,1), (1,2), (2,0); kNoNeighbour at boundaries and non-manifold edges.
+/// For each triangle its neighbours across the edges (0,1), (1,2), (2,0), vertices at equal coordinates taken as one;
+/// kNoNeighbour at boundaries and non-manifold edges.
 std::vector<std::array<std::uint32_t, 3>> adjacency(const TriangleMesh& mesh);
 
 } // namespace osculo
