@@ -5,6 +5,8 @@
 
 #include "osculo/shape/mesh_measures.h"
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
 #include <cmath>
 
