@@ -16,11 +16,15 @@
 namespace osculo {
 
 /// A mesh read from a file (or made in memory, then `file` is empty until it is saved). Vertices in metres.
+/// `file`, here and in the kinds below, is a UTF-8 path with '/' separators that the program can open from where it runs: absolute in a
+/// loaded scene. Only the text of a scene file is relative to the scene file.
 struct MeshGeometry {
-    std::string file;                ///< as written in the scene, UTF-8; relative to the scene file
+    std::string file;
     std::optional<LengthUnit> unit;  ///< of a unit-less file, where it differs from the default
     TriangleMeshPtr mesh;            ///< never null in a loaded scene
-    friend bool operator==(const MeshGeometry&, const MeshGeometry&) = default;
+
+    /// The same file and unit, and the same triangles (shared, or equal one by one).
+    friend bool operator==(const MeshGeometry& a, const MeshGeometry& b);
 };
 
 /// Kinds whose contents stay in their file; the scene keeps the reference.

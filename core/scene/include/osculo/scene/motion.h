@@ -20,6 +20,7 @@ struct MotionKey {
     friend bool operator==(const MotionKey&, const MotionKey&) = default;
 };
 
+/// `linear`: constant speed between keys. `smooth`: at rest at every key, s²(3 − 2s) between.
 enum class Interpolation { linear, smooth };
 
 /// A keyed motion of one body or one robot. time [s] = frame / fps.

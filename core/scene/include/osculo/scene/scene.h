@@ -16,7 +16,8 @@
 
 namespace osculo {
 
-/// Keys of a scene file that this version does not know, kept as JSON text and written back. Empty: none.
+/// Keys of a scene file that this version does not know, kept as the text of a JSON object and written back. Empty: none. Unknown keys
+/// of a nested value that has no place of its own (a pose, a velocity) stand here below its key.
 struct UnknownKeys {
     std::string json;
     friend bool operator==(const UnknownKeys&, const UnknownKeys&) = default;
@@ -60,7 +61,7 @@ struct Body {
 
 struct Robot {
     std::string name;
-    std::string file;              ///< URDF
+    std::string file;              ///< URDF; a path as in MeshGeometry
     Pose X_WR;
     std::map<std::string, double> joints; ///< [rad] or [m]
     UnknownKeys unknown;
@@ -151,10 +152,11 @@ std::optional<std::size_t> findBody(const Scene& scene, std::string_view name);
 /// A name built from `wanted` that no body of the scene has yet.
 std::string uniqueBodyName(const Scene& scene, std::string_view wanted);
 
-/// Renames a body and every reference to it. @throws InvalidShape when the new name is empty or taken.
+/// Renames a body and every reference to it. @throws InvalidShape when the new name is empty or taken, or no body has the old one.
 void renameBody(Scene& scene, std::string_view from, const std::string& to);
 
-/// Removes a body with its pairs, motions and impulses; children move to its parent and keep their place in the world.
+/// Removes a body with its pairs, motions and impulses; children, and the keys of their motions, move to its parent and keep their place
+/// in the world (the removed body's own place taken as its pose, not its motion). Does nothing when there is no such body.
 void removeBody(Scene& scene, std::string_view name);
 
 /// Pose of each body in the world at time t [s]: its place in its parent, replaced by its motion where it has one.
