@@ -14,9 +14,9 @@ constexpr double kMaxTaper = 0.5; ///< largest |T| (superovoid paper, Eq. 5)
 
 /// The seven numbers of a superovoid: a tapered superellipsoid (superovoid paper, Eq. 5).
 struct SuperovoidParameters {
-    Vec3 a = Vec3::Ones();         ///< half sizes [m], > 0
-    double e1 = 1, e2 = 1;         ///< exponents ε1 (in the xy plane) and ε2 (along z), in (0, 2); 1 is round, → 0 is a box
-    double tx = 0, ty = 0;         ///< tapers of x and y along z, |T| ≤ 0.5
+    Vec3 a = Vec3::Ones(); ///< half sizes [m], > 0
+    double e1 = 1, e2 = 1; ///< exponents ε1 (in the xy plane) and ε2 (along z), in (0, 2); 1 is round, → 0 is a box
+    double tx = 0, ty = 0; ///< tapers of x and y along z, |T| ≤ 0.5
 
     friend bool operator==(const SuperovoidParameters&, const SuperovoidParameters&) = default;
 };
@@ -25,15 +25,16 @@ struct SuperovoidParameters {
 ///
 ///     F(x,y,z) = ((x / (a1(1+Tx z/a3)))^(2/ε1) + (y / (a2(1+Ty z/a3)))^(2/ε1))^(ε1/ε2) + (z/a3)^(2/ε2) − 1
 ///
-/// (Eq. 5 with the constant it leaves out; even powers of the absolute value). F < 0 inside, 0 on the surface, > 0 outside.
-/// Superellipsoids, ellipsoids and spheres are the same value with zero taper. An immutable value; not always convex (see
-/// superovoid_convexity.h).
+/// (Eq. 5 with the constant it leaves out; even powers of the absolute value). F < 0 inside, 0 on the surface, > 0
+/// outside. Superellipsoids, ellipsoids and spheres are the same value with zero taper. An immutable value; not always
+/// convex (see superovoid_convexity.h).
 class Superovoid {
 public:
     /// A unit sphere.
     Superovoid() = default;
 
-    /// @throws InvalidShape for a size ≤ 0, an exponent outside (0, 2), |T| > 0.5, or anything not finite. Nothing is clamped.
+    /// @throws InvalidShape for a size ≤ 0, an exponent outside (0, 2), |T| > 0.5, or anything not finite. Nothing is
+    /// clamped.
     explicit Superovoid(const SuperovoidParameters& parameters);
 
     static Superovoid sphere(double radius);
@@ -57,7 +58,8 @@ private:
     SuperovoidParameters m_parameters;
 };
 
-/// The seven parameters by name, in the order a1, a2, a3, e1, e2, Tx, Ty: what `--lock`, scenes and the inspector call them.
+/// The seven parameters by name, in the order a1, a2, a3, e1, e2, Tx, Ty: what `--lock`, scenes and the inspector call
+/// them.
 constexpr std::array<std::string_view, 7> kSuperovoidParameterNames{"a1", "a2", "a3", "e1", "e2", "Tx", "Ty"};
 
 } // namespace osculo

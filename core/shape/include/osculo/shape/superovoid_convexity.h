@@ -7,11 +7,13 @@
 
 namespace osculo {
 
-/// Whether and by how much a superovoid fails to be convex. Superovoids are not always convex, also inside the usual range of
-/// parameters: three mechanisms are known (a waist for ε2 < 1 with Tx ≠ Ty; ε2 = 1 with strong unequal taper; ε2 > 1).
+/// Whether and by how much a superovoid fails to be convex. Superovoids are not always convex, also inside the usual
+/// range of parameters: three mechanisms are known (a waist for ε2 < 1 with Tx ≠ Ty; ε2 = 1 with strong unequal taper;
+/// ε2 > 1).
 struct ConvexityReport {
     bool convex = true;
-    double defect = 0;        ///< largest depth of the surface below a chord of its own, divided by the largest half size; 0 when convex
+    double defect =
+        0; ///< largest depth of the surface below a chord of its own, divided by the largest half size; 0 when convex
     Vec3 from = Vec3::Zero(); ///< a pair of surface points whose chord leaves the shape (equal when convex) [m]
     Vec3 to = Vec3::Zero();
 };

@@ -19,8 +19,8 @@ double surfaceArea(const Superovoid& shape);
 /// The tight axis-aligned box of the shape in its own frame [m].
 Bounds bounds(const Superovoid& shape);
 
-/// Principal curvatures [1/m] at a surface point, positive where the surface curves away from the outward normal (convex),
-/// `k1 ≥ k2`, with their unit directions. A flat or a sharp point gives 0 or a large finite number.
+/// Principal curvatures [1/m] at a surface point, positive where the surface curves away from the outward normal
+/// (convex), `k1 ≥ k2`, with their unit directions. A flat or a sharp point gives 0 or a large finite number.
 struct PrincipalCurvatures {
     double k1 = 0, k2 = 0;
     Vec3 direction1 = Vec3::UnitX(), direction2 = Vec3::UnitY();

@@ -15,9 +15,9 @@ struct SurfaceAngles {
 /// The surface point at these angles [m], in the superovoid's frame.
 Vec3 surfacePoint(const Superovoid& shape, const SurfaceAngles& angles);
 
-/// ∂s/∂φ1 and ∂s/∂φ2 as columns (Eq. 11 with its y component positive, Eq. 12). They blow up where an angle is a multiple of
-/// π/2 and the exponent is < 1, and vanish there for exponents > 1: the value returned is then the analytic limit of the
-/// direction scaled to a finite length.
+/// ∂s/∂φ1 and ∂s/∂φ2 as columns (Eq. 11 with its y component positive, Eq. 12). They blow up where an angle is a
+/// multiple of π/2 and the exponent is < 1, and vanish there for exponents > 1: the value returned is then the analytic
+/// limit of the direction scaled to a finite length.
 Mat32 surfaceTangents(const Superovoid& shape, const SurfaceAngles& angles);
 
 /// The angles of a surface point (of the radial projection for others); at the poles φ1 = 0.

@@ -8,8 +8,8 @@
 
 namespace osculo {
 
-/// Triangles whose vertices satisfy F = 0 and whose distance from the surface is at most `chordError` [m], denser where the
-/// surface curves, closed and outward oriented, without slivers at the poles.
+/// Triangles whose vertices satisfy F = 0 and whose distance from the surface is at most `chordError` [m], denser where
+/// the surface curves, closed and outward oriented, without slivers at the poles.
 /// @pre chordError > 0. At most `maxTriangles` are made; the error reached is then larger.
 TriangleMesh tessellate(const Superovoid& shape, double chordError, std::size_t maxTriangles = 2'000'000);
 
