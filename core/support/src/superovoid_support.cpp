@@ -1,3 +1,271 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "osculo/support/superovoid_support.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace osculo {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr int kMaxSlopeSteps = 80;       ///< of the root finder; typically five are used
+constexpr double kLastStep = 1e-8;       ///< relative step after which a first-order update is exact to rounding
+constexpr double kResidualFloor = 4e-16; ///< of the slope equation, relative to its terms: nothing left to gain
+constexpr double kSteepest = 1e150;      ///< slopes beyond belong to a pole to rounding
+constexpr double kNudge = 1e-9; ///< relative size that a component keeps at least when second derivatives are taken
+constexpr double kLeastCurvature = 1e-12; ///< of the objective along ζ, relative: below, two maxima meet
+
+/// Largest z ∈ [0, 1] below which the profile's own curvature (p − 1) z^(p−2) may fail to outweigh K, for p > 2.
+double waistHeight(double p, double K)
+{
+    const double ratio = K / (p - 1);
+    return ratio >= 1 ? 1.0 : std::pow(ratio, 1 / (p - 2));
+}
+
+/// A bound below which |slope| at ζ = 0 leaves room for a second local maximum of the one-dimensional problem; 0 where
+/// the objective is concave for every direction. With K ≥ S″/S everywhere, concave means, for z = |ζ|, (p−1) z^(p−2) ≥
+/// 2 z^(p−1) (1−z^p) |L| + K (1−z^p)²; the tests below are sufficient for it.
+double ambiguousSlope(double p, double qDual, double tx, double ty)
+{
+    if (tx == 0 && ty == 0)
+        return 0;
+    const double taper = std::max(std::abs(tx), std::abs(ty));
+    const double spread = std::abs(tx - ty) / ((1 - taper) * (1 - taper));
+    const double K = 0.25 * (qDual - 1) * spread * spread;
+    // 2 z (1−z^p) ≤ 0.77 for every p ≤ 2, attained where |L| is at most T/(1−0.7T); one with margin covers larger p
+    // too.
+    const bool capsAreConcave = p - 1 >= 0.8 * taper / (1 - 0.7 * taper) + K;
+    if (p <= 2)
+        return capsAreConcave ? 0 : kInfinity;
+    if (tx == ty)
+        return 0;
+    const double z = waistHeight(p, K);
+    const double margin = 2; // for the height dependence of L and K across the waist
+    return margin * (std::pow(z, p - 1) + K * z);
+}
+
+} // namespace
+
+SuperovoidSupportMap::SuperovoidSupportMap(const Superovoid& shape)
+    : m_shape(shape)
+    , m_p(2 / shape.e2())
+    , m_pDual(2 / (2 - shape.e2()))
+    , m_qDual(2 / (2 - shape.e1()))
+    , m_pInverse(0.5 * shape.e2())
+    , m_qDualInverse(0.5 * (2 - shape.e1()))
+    , m_largestTaper(std::max(std::abs(shape.tx()), std::abs(shape.ty())))
+    , m_ambiguousSlope(ambiguousSlope(m_p, m_qDual, shape.tx(), shape.ty()))
+{
+}
+
+SuperovoidSupportMap::Profile SuperovoidSupportMap::profileAt(double m) const
+{
+    Profile profile;
+    const double s = std::min(std::abs(m), kSteepest);
+    profile.m = std::copysign(s, m);
+    const bool round = m_p == 2;
+    if (s <= 1) {
+        const double power = round ? s * s : std::pow(s, m_pDual);
+        const double sum = 1 + power;
+        profile.r = round ? 1 / std::sqrt(sum) : std::pow(sum, -m_pInverse);
+        profile.zeta = s > 0 ? power / s * profile.r : 0.0;
+        if (s * s > 0)
+            profile.dmdzeta = sum * (s * s / power) / ((m_pDual - 1) * profile.r);
+        else
+            profile.dmdzeta = m_p > 2 ? 0.0 : (round ? 1.0 : kInfinity);
+    } else {
+        const double power = round ? 1 / (s * s) : std::pow(s, -m_pDual);
+        profile.zeta = round ? 1 / std::sqrt(1 + power) : std::pow(1 + power, -m_pInverse);
+        profile.r = profile.zeta * power * s;
+        profile.dmdzeta = profile.r > 0 ? (1 + power) * s * s / ((m_pDual - 1) * profile.r) : kInfinity;
+    }
+    profile.zeta = std::copysign(profile.zeta, m);
+    return profile;
+}
+
+SuperovoidSupportMap::Section SuperovoidSupportMap::sectionAt(const Query& query, double zeta) const
+{
+    const double growX = 1 + m_shape.tx() * zeta, growY = 1 + m_shape.ty() * zeta;
+    const double x = std::abs(query.cx) * growX, y = std::abs(query.cy) * growY;
+    const double larger = std::max(x, y), ratio = std::min(x, y) / larger;
+    Section section;
+    double power;
+    if (m_qDual == 2) {
+        power = ratio * ratio;
+        section.S = larger * std::sqrt(1 + power);
+    } else {
+        power = std::pow(ratio, m_qDual);
+        section.S = larger * std::pow(1 + power, m_qDualInverse);
+    }
+    section.wx = 1 / (1 + power);
+    section.wy = power / (1 + power);
+    if (x < y)
+        std::swap(section.wx, section.wy);
+    const double tauX = m_shape.tx() / growX, tauY = m_shape.ty() / growY;
+    section.L = section.wx * tauX + section.wy * tauY;
+    section.K = (m_qDual - 1) * section.wx * section.wy * (tauX - tauY) * (tauX - tauY);
+    return section;
+}
+
+/// The root of G(m) = m − a3 u_z/S − r L inside [low, high], where G rises through zero: a local maximum. Newton in m
+/// or, where the height changes faster than the slope, in ρ = ζ/r; a step that is not usable becomes the fixed-point
+/// step m ← m − G.
+SuperovoidSupportMap::Maximum SuperovoidSupportMap::climb(const Query& query, double start, double low,
+                                                          double high) const
+{
+    Maximum best;
+    double m = start;
+    for (int i = 0; i < kMaxSlopeSteps; ++i) {
+        Profile& profile = best.profile;
+        Section& section = best.section;
+        profile = profileAt(m);
+        section = sectionAt(query, profile.zeta);
+        const double pull = query.cz / section.S;
+        const double target = pull + profile.r * section.L;
+        const double G = m - target;
+        (G < 0 ? low : high) = m;
+        if (std::abs(G) <= kResidualFloor * (std::abs(m) + std::abs(pull) + profile.r * std::abs(section.L)))
+            break;
+        const double targetSlope =
+            -(pull + m) * section.L + profile.r * (section.K - section.L * section.L); // d target / dζ
+        double next, zetaStep;
+        if (std::abs(targetSlope) <= profile.dmdzeta) {
+            const double mSlope = profile.dmdzeta == kInfinity ? 1.0 : 1 - targetSlope / profile.dmdzeta;
+            next = mSlope > 0.1 ? m - G / mSlope : target;
+            zetaStep = profile.dmdzeta > 0 ? (next - m) / profile.dmdzeta : kInfinity;
+        } else {
+            const double rho = profile.zeta / profile.r; // finite: targetSlope vanishes towards the poles
+            const double dmdrho = rho != 0 ? (m_p - 1) * m / rho : (m_p == 2 ? 1.0 : 0.0);
+            const double dzetadrho = profile.r / (1 + m * rho);
+            const double slope = dmdrho - targetSlope * dzetadrho;
+            const double nextRho = rho - G / slope;
+            next = slope > 0 ? std::copysign(std::pow(std::abs(nextRho), m_p - 1), nextRho) : target;
+            zetaStep = slope > 0 ? (nextRho - rho) * dzetadrho : kInfinity;
+        }
+        if (!(next > low && next < high)) {
+            next = target > low && target < high ? target : 0.5 * (low + high);
+            zetaStep = kInfinity;
+        }
+        if (std::abs(zetaStep) <= kLastStep && std::abs(next - m) <= kLastStep * std::max(1.0, std::abs(m))) {
+            // First-order update of everything that depends on the height: what is left is of second order, below
+            // rounding.
+            const double zeta = std::clamp(profile.zeta + zetaStep, -1.0, 1.0);
+            const double tauX = m_shape.tx() / (1 + m_shape.tx() * zeta),
+                         tauY = m_shape.ty() / (1 + m_shape.ty() * zeta);
+            profile.r -= m * zetaStep;
+            profile.zeta = zeta;
+            profile.m = next;
+            section.S *= 1 + section.L * zetaStep;
+            section.wx *= 1 + m_qDual * (tauX - section.L) * zetaStep;
+            section.wy *= 1 + m_qDual * (tauY - section.L) * zetaStep;
+            break;
+        }
+        if (next == m)
+            break;
+        m = next;
+    }
+    best.value = query.cz * best.profile.zeta + best.profile.r * best.section.S;
+    return best;
+}
+
+SuperovoidSupportMap::Maximum SuperovoidSupportMap::maximum(const Query& query) const
+{
+    if (query.cx == 0 && query.cy == 0) { // a pole
+        Maximum pole;
+        pole.profile.m = std::copysign(kSteepest, query.cz);
+        pole.profile.r = 0;
+        pole.profile.zeta = std::copysign(1.0, query.cz);
+        pole.profile.dmdzeta = kInfinity;
+        pole.value = std::abs(query.cz);
+        return pole;
+    }
+    const Section middle = sectionAt(query, 0);
+    const double slope = query.cz / middle.S + middle.L;
+    if (m_largestTaper == 0) {
+        Maximum exact{profileAt(slope), middle, 0};
+        exact.value = query.cz * exact.profile.zeta + exact.profile.r * middle.S;
+        return exact;
+    }
+    const double limit =
+        std::min((std::abs(query.cz) / middle.S + m_largestTaper) / (1 - m_largestTaper) * (1 + 1e-9), kSteepest);
+    if (std::abs(slope) >= m_ambiguousSlope)
+        return climb(query, std::clamp(slope, -limit, limit), -limit, limit);
+    const Maximum upper = climb(query, limit, -limit, limit);
+    const Maximum lower = climb(query, -limit, -limit, limit);
+    return upper.value >= lower.value ? upper : lower;
+}
+
+Vec3 SuperovoidSupportMap::pointOf(const Query& query, const Maximum& maximum) const
+{
+    const double zeta = maximum.profile.zeta, r = maximum.profile.r;
+    const Section& section = maximum.section;
+    const auto coordinate = [&](double c, double share, double a, double grow) {
+        if (c == 0 || r == 0)
+            return 0.0;
+        // (|c|/S)^(q*−1) = share · S/|c|, without another power.
+        return std::copysign(a * grow * r * std::min(share * section.S / (std::abs(c) * grow), 1.0), c);
+    };
+    const Vec3& a = m_shape.a();
+    return {coordinate(query.cx, section.wx, a.x(), 1 + m_shape.tx() * zeta),
+            coordinate(query.cy, section.wy, a.y(), 1 + m_shape.ty() * zeta), a.z() * zeta};
+}
+
+/// Hess h = Φ_uu − Φ_uζ Φ_uζᵀ/Φ_ζζ of the objective Φ(u, ζ) at its maximum; both terms have rank one.
+Mat3 SuperovoidSupportMap::hessianOf(const Vec3& direction, const Maximum& maximum) const
+{
+    const auto& [profile, section, value] = maximum;
+    const Vec3& a = m_shape.a();
+    const double growX = 1 + m_shape.tx() * profile.zeta, growY = 1 + m_shape.ty() * profile.zeta;
+    const double tauX = m_shape.tx() / growX, tauY = m_shape.ty() / growY;
+    const double m = profile.m, r = profile.r, L = section.L;
+    const Vec3 inPlane(1 / direction.x(), -1 / direction.y(), 0);
+    const double shear = (m_qDual - 1) * section.S * r * section.wx * section.wy;
+    // S_u, from (|c|/S)^(q*−1) a (1+Tζ) = share · S/u.
+    const double Sx = section.wx * section.S / direction.x(), Sy = section.wy * section.S / direction.y();
+    const Vec3 mixed(Sx * (-m + r * (tauX + (m_qDual - 1) * (tauX - L))),
+                     Sy * (-m + r * (tauY + (m_qDual - 1) * (tauY - L))), a.z());
+    const double bend = std::max(profile.dmdzeta + 2 * m * L - r * section.K, kLeastCurvature) * section.S;
+    const Vec3 v = std::sqrt(shear) * inPlane, w = mixed / std::sqrt(bend);
+    return v * v.transpose() + w * w.transpose();
+}
+
+SupportPoint SuperovoidSupportMap::point(const Vec3& direction) const
+{
+    const Query query{m_shape.a().x() * direction.x(), m_shape.a().y() * direction.y(),
+                      m_shape.a().z() * direction.z()};
+    const Maximum best = maximum(query);
+    return {best.value, pointOf(query, best)};
+}
+
+SupportSample SuperovoidSupportMap::sample(const Vec3& direction) const
+{
+    const Query query{m_shape.a().x() * direction.x(), m_shape.a().y() * direction.y(),
+                      m_shape.a().z() * direction.z()};
+    const Maximum best = maximum(query);
+    const double least = kNudge * direction.cwiseAbs().maxCoeff();
+    if (direction.cwiseAbs().minCoeff() >= least)
+        return {best.value, pointOf(query, best), hessianOf(direction, best)};
+    Vec3 beside = direction;
+    for (double& component : beside)
+        if (std::abs(component) < least)
+            component = std::copysign(least, component);
+    const Vec3 scaled = m_shape.a().cwiseProduct(beside);
+    const Maximum besideBest = maximum({scaled.x(), scaled.y(), scaled.z()});
+    return {best.value, pointOf(query, best), hessianOf(beside, besideBest)};
+}
+
+SupportPoint support(const Superovoid& shape, const Vec3& direction)
+{
+    return SuperovoidSupportMap(shape).point(direction);
+}
+
+SupportSample supportWithHessian(const Superovoid& shape, const Vec3& direction)
+{
+    return SuperovoidSupportMap(shape).sample(direction);
+}
+
+} // namespace osculo
