@@ -12,9 +12,11 @@ namespace osculo {
 /// ε2 > 1).
 struct ConvexityReport {
     bool convex = true;
-    double defect =
-        0; ///< largest depth of the surface below a chord of its own, divided by the largest half size; 0 when convex
-    Vec3 from = Vec3::Zero(); ///< a pair of surface points whose chord leaves the shape (equal when convex) [m]
+    /// Largest depth of a silhouette (seen along a horizontal direction) below a chord of its own, divided by the
+    /// largest half size: how far the shape falls short of its hull. 0 when convex. A pocket shallower than 1e-14 is
+    /// reported as 0 too, without a chord: with ε2 just below 1 and Tx ≠ Ty it can be of any smallness.
+    double defect = 0;
+    Vec3 from = Vec3::Zero(); ///< a pair of surface points whose chord leaves the shape (equal when none is known) [m]
     Vec3 to = Vec3::Zero();
 };
 
