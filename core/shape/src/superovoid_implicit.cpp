@@ -136,6 +136,13 @@ double gauge(const Superovoid& shape, const Vec3& p_S)
 
 GradientSample gaugeWithGradient(const Superovoid& shape, const Vec3& p_S)
 {
+    if (shape.isEllipsoid()) {
+        const Vec3 unit = p_S.cwiseQuotient(shape.a());
+        const double g = unit.norm();
+        if (g == 0)
+            return {};
+        return {g, unit.cwiseQuotient(shape.a()) / g};
+    }
     const UntaperedPoint u(shape, p_S);
     if (u.beyondApex())
         return {std::numeric_limits<double>::infinity(), Vec3::Zero()};
