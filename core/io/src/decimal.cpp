@@ -56,7 +56,7 @@ Decimal times(const Decimal& value, std::uint64_t factor)
     return product;
 }
 
-/// Quotient cut after kSafeDigits significant digits.
+/// Quotient cut after kSafeDigits significant digits. @pre value ≠ 0.
 Decimal dividedBy(const Decimal& value, std::uint64_t divisor)
 {
     Decimal quotient{value.negative, {}, value.exponent};
@@ -206,9 +206,10 @@ std::string fromSi(double si, DecimalScale scale)
             written.exponent -= scale.exponent;
         return toText(written);
     }
+    if (si == 0)
+        return toText(expand(si));
     Decimal exact = dividedBy(expand(si, kSafeDigits), scale.factor);
-    if (exact.digits != "0")
-        exact.exponent -= scale.exponent;
+    exact.exponent -= scale.exponent;
     for (std::size_t digits = 1; digits < kSafeDigits; ++digits)
         if (const Decimal candidate = rounded(exact, digits); toSi(candidate, scale) == si)
             return toText(candidate);
