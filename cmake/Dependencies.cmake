@@ -13,6 +13,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(Ceres REQUIRED)
 find_package(fcl REQUIRED)
 find_package(assimp REQUIRED)
+find_package(ZLIB REQUIRED)
 
 # OpenCASCADE 7.8 renamed its exchange toolkits (TKSTEP became TKDESTEP, TKIGES became TKDEIGES).
 find_package(OpenCASCADE REQUIRED)
@@ -30,10 +31,14 @@ if(OSCULO_BUILD_APP)
   find_package(CLI11 REQUIRED)
   find_package(spdlog REQUIRED)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets OpenGLWidgets Svg Concurrent Test)
+  # To ask whether an X server answers before VTK would end the process for want of one.
+  if(UNIX AND NOT APPLE)
+    find_package(X11 REQUIRED)
+  endif()
   # Never name GUISupportQt, RenderingQt or ViewsQt: Debian builds them for Qt 5.
   find_package(VTK 9.1 REQUIRED COMPONENTS
     CommonColor CommonCore CommonDataModel CommonExecutionModel CommonMath CommonTransforms
-    FiltersCore FiltersGeneral FiltersModeling FiltersSources
+    FiltersCore FiltersGeneral FiltersGeometry FiltersModeling FiltersSources
     InteractionStyle InteractionWidgets IOExportGL2PS IOImage
     RenderingAnnotation RenderingContext2D RenderingContextOpenGL2 RenderingCore RenderingFreeType
     RenderingGL2PSOpenGL2 RenderingOpenGL2 ChartsCore ViewsContext2D)

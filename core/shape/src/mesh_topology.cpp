@@ -31,19 +31,6 @@ struct CellHash {
     }
 };
 
-/// For each vertex the number of the first vertex at the same place. Equal coordinates only; −0 equals 0.
-std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& vertices)
-{
-    std::unordered_map<Cell, std::uint32_t, CellHash> first;
-    first.reserve(vertices.size());
-    std::vector<std::uint32_t> result(vertices.size());
-    for (std::size_t i = 0; i < vertices.size(); ++i) {
-        const Cell cell{vertices[i].x() + 0.0, vertices[i].y() + 0.0, vertices[i].z() + 0.0};
-        result[i] = first.try_emplace(cell, static_cast<std::uint32_t>(i)).first->second;
-    }
-    return result;
-}
-
 /// For each vertex the number of the nearest earlier kept vertex within the tolerance, or its own. Kept vertices are
 /// binned in cubes of the tolerance's size, so each looks at 27 of them.
 std::vector<std::uint32_t> nearestKept(const std::vector<Vec3>& vertices, double tolerance)
@@ -199,6 +186,18 @@ std::vector<std::string> warningsOf(const MeshReport& report)
 }
 
 } // namespace
+
+std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points)
+{
+    std::unordered_map<Cell, std::uint32_t, CellHash> first;
+    first.reserve(points.size());
+    std::vector<std::uint32_t> result(points.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Cell cell{points[i].x() + 0.0, points[i].y() + 0.0, points[i].z() + 0.0};
+        result[i] = first.try_emplace(cell, static_cast<std::uint32_t>(i)).first->second;
+    }
+    return result;
+}
 
 MeshReport inspect(const TriangleMesh& mesh)
 {

@@ -29,6 +29,10 @@ struct MeshReport {
 
 MeshReport inspect(const TriangleMesh& mesh);
 
+/// For each point the number of the first one at exactly the same coordinates (−0 equals 0): what joins the corners of
+/// an STL.
+std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points);
+
 /// The mesh with vertices at equal coordinates joined, unused vertices and triangles that collapsed dropped. Slivers of
 /// three distinct points stay, since a closed mesh would open without them. The order of triangles and of first uses is
 /// kept.

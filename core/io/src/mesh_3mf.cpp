@@ -1,0 +1,218 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "mesh_content.h"
+#include "mesh_text.h"
+#include "mesh_xml.h"
+#include "mesh_zip.h"
+
+#include "osculo/math/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace osculo {
+
+namespace {
+
+struct Placement {
+    Mat3 linear = Mat3::Identity();
+    Vec3 translation = Vec3::Zero();
+};
+
+Placement operator*(const Placement& a, const Placement& b)
+{
+    return {a.linear * b.linear, a.linear * b.translation + a.translation};
+}
+
+struct Reference {
+    std::string key; ///< of an object: PART#ID
+    Placement placement;
+};
+
+struct Object {
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+    std::vector<Reference> components;
+};
+
+/// Repetitions of objects may unfold to this many triangles and placements; nested ones grow exponentially.
+constexpr std::size_t kMostTriangles = 100'000'000, kMostPlacements = 1'000'000;
+
+/// 3D Manufacturing Format, core specification 1.3: objects of triangles or of components, placed by build items, in
+/// any of the archive's model parts (production extension).
+class ThreeMfReader {
+public:
+    explicit ThreeMfReader(const MeshSource& source)
+        : m_name(source.name)
+    {
+        for (const ZipEntry& entry : zipEntries(source.name, source.bytes)) {
+            if (!entry.name.ends_with(".model"))
+                continue;
+            m_part = "/" + entry.name;
+            readPart(unzipped(source.name, source.bytes, entry));
+        }
+        if (m_part.empty())
+            throw InputError(m_name, "", "this is not 3MF: the archive holds no .model",
+                             "give the file the extension of its kind");
+    }
+
+    MeshContent read()
+    {
+        m_content.bodies = 0;
+        for (const Reference& item : m_items)
+            place(item, 0);
+        m_content.metresPerUnit = m_metresPerUnit;
+        joinCoincident(m_content);
+        return std::move(m_content);
+    }
+
+private:
+    [[noreturn]] void fail(std::size_t line, const std::string& problem, const std::string& remedy) const
+    {
+        throw InputError(m_name, fmt::format("{}:{}", m_part, line), problem, remedy);
+    }
+
+    void readPart(const std::string& text)
+    {
+        const std::string document = decodedText(text);
+        XmlTags tags(m_name, document);
+        XmlTags::Tag tag;
+        Object* object = nullptr;
+        while (tags.next(tag)) {
+            if (!tag.opens)
+                continue;
+            if (tag.name == "model") {
+                readUnit(tag);
+            } else if (tag.name == "object") {
+                object = &m_objects[m_part + "#" + std::string(tag.attribute("id"))];
+                *object = {};
+            } else if (tag.name == "item") {
+                m_items.push_back(readReference(tag));
+            } else if (!object) {
+                continue;
+            } else if (tag.name == "vertex") {
+                object->vertices.emplace_back(number(tag, "x"), number(tag, "y"), number(tag, "z"));
+            } else if (tag.name == "triangle") {
+                object->triangles.push_back(
+                    {corner(tag, "v1", *object), corner(tag, "v2", *object), corner(tag, "v3", *object)});
+            } else if (tag.name == "component") {
+                object->components.push_back(readReference(tag));
+            }
+        }
+    }
+
+    void readUnit(const XmlTags::Tag& tag)
+    {
+        constexpr std::array<std::pair<std::string_view, double>, 6> kUnits{{{"micron", 1e-6},
+                                                                             {"millimeter", 1e-3},
+                                                                             {"centimeter", 1e-2},
+                                                                             {"inch", 0.0254},
+                                                                             {"foot", 0.3048},
+                                                                             {"meter", 1.0}}};
+        const std::string_view word = tag.attribute("unit");
+        if (word.empty())
+            return;
+        const auto found =
+            std::find_if(kUnits.begin(), kUnits.end(), [&](const auto& unit) { return unit.first == word; });
+        if (found == kUnits.end())
+            fail(tag.line, fmt::format("the unit `{}` is not known", word),
+                 "write micron, millimeter, centimeter, inch, foot or meter");
+        m_metresPerUnit = found->second;
+    }
+
+    double number(const XmlTags::Tag& tag, std::string_view key) const
+    {
+        const std::string_view word = tag.attribute(key);
+        const auto value = parseNumber(word);
+        if (!value)
+            fail(tag.line, fmt::format("`{}` is no {} of a vertex", word, key), "write numbers with a decimal point");
+        return *value;
+    }
+
+    std::uint32_t corner(const XmlTags::Tag& tag, std::string_view key, const Object& object) const
+    {
+        const std::string_view word = tag.attribute(key);
+        const auto value = parseInteger(word);
+        if (!value || *value < 0 || static_cast<std::size_t>(*value) >= object.vertices.size())
+            fail(tag.line, fmt::format("vertex `{}` of a triangle does not exist", word),
+                 fmt::format("its object has {} vertices, numbered from 0", object.vertices.size()));
+        return static_cast<std::uint32_t>(*value);
+    }
+
+    Reference readReference(const XmlTags::Tag& tag) const
+    {
+        const std::string_view part = tag.attribute("p:path");
+        Reference reference{std::string(part.empty() ? std::string_view(m_part) : part) + "#"
+                                + std::string(tag.attribute("objectid")),
+                            {}};
+        const auto row = words(tag.attribute("transform"));
+        if (row.empty())
+            return reference;
+        if (row.size() != 12)
+            fail(tag.line, fmt::format("a transform of {} numbers", row.size()), "write 12 numbers");
+        // Points are rows there: p' = p · M, the fourth row moves.
+        for (std::size_t i = 0; i < 12; ++i) {
+            const auto value = parseNumber(row[i]);
+            if (!value)
+                fail(tag.line, fmt::format("`{}` in a transform is not a number", row[i]),
+                     "write numbers with a decimal point");
+            const auto from = static_cast<int>(i / 3), to = static_cast<int>(i % 3);
+            if (from < 3)
+                reference.placement.linear(to, from) = *value;
+            else
+                reference.placement.translation[to] = *value;
+        }
+        return reference;
+    }
+
+    void place(const Reference& reference, std::size_t depth)
+    {
+        constexpr std::size_t kDeepest = 100;
+        const auto found = m_objects.find(reference.key);
+        if (found == m_objects.end())
+            throw InputError(m_name, "", fmt::format("the object `{}` does not exist", reference.key),
+                             "export the file again");
+        const Object& object = found->second;
+        if (depth > kDeepest || ++m_placements > kMostPlacements
+            || m_content.triangles.size() + object.triangles.size() > kMostTriangles)
+            throw InputError(m_name, "",
+                             fmt::format("the object `{}` contains itself or unfolds to too many", reference.key),
+                             "export the file again");
+        const auto first = static_cast<std::uint32_t>(m_content.vertices.size());
+        const Placement& placement = reference.placement;
+        for (const Vec3& p : object.vertices)
+            m_content.vertices.push_back(placement.linear * p + placement.translation);
+        const Mat3& m = placement.linear;
+        const bool mirrored = m(0, 0) * (m(1, 1) * m(2, 2) - m(1, 2) * m(2, 1))
+                                  - m(0, 1) * (m(1, 0) * m(2, 2) - m(1, 2) * m(2, 0))
+                                  + m(0, 2) * (m(1, 0) * m(2, 1) - m(1, 1) * m(2, 0))
+                              < 0;
+        for (const auto& [i, j, k] : object.triangles)
+            m_content.triangles.push_back(mirrored ? Triangle{first + i, first + k, first + j}
+                                                   : Triangle{first + i, first + j, first + k});
+        m_content.bodies += object.triangles.empty() ? 0 : 1;
+        for (const Reference& component : object.components)
+            place({component.key, placement * component.placement}, depth + 1);
+    }
+
+    const std::string& m_name;
+    std::string m_part;
+    double m_metresPerUnit = 1e-3;
+    std::map<std::string, Object> m_objects;
+    std::vector<Reference> m_items;
+    std::size_t m_placements = 0;
+    MeshContent m_content;
+};
+
+} // namespace
+
+MeshContent read3mf(const MeshSource& source)
+{
+    return ThreeMfReader(source).read();
+}
+
+} // namespace osculo

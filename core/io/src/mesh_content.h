@@ -1,0 +1,68 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/shape/triangle_mesh.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace osculo {
+
+/// A mesh file as it lies on the disk.
+struct MeshSource {
+    std::filesystem::path path; ///< for formats that refer to files beside them
+    std::string name;           ///< as messages name it
+    std::string bytes;
+};
+
+/// What a reader found, in the file's own unit. Coordinates may still be infinite or NaN; indices are in range.
+struct MeshContent {
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+    std::size_t bodies = 1;
+    std::optional<double> metresPerUnit; ///< of formats that carry a unit
+    std::string upAxis;                  ///< `x`, `y` or `z` where the file declares one
+    std::vector<std::string> warnings;
+};
+
+/// Collects faces, cuts them into triangles and counts those that are none.
+class FaceCollector {
+public:
+    explicit FaceCollector(MeshContent& content)
+        : m_content(content)
+    {
+    }
+
+    /// A face between vertices that the content already has. @pre indices in range.
+    void add(const std::vector<std::uint32_t>& corners);
+    /// Says how many faces had fewer than three corners.
+    void finish();
+
+private:
+    MeshContent& m_content;
+    std::vector<Vec3> m_points;
+    std::size_t m_short = 0;
+};
+
+/// Faces may have this many corners; more would take quadratic time.
+constexpr std::size_t kMostCorners = 10'000;
+
+/// Makes corners at exactly the same place one vertex, as in formats that repeat every corner.
+void joinCoincident(MeshContent& content);
+
+/// Readers of one format each. @throws InputError as readMesh does.
+MeshContent readStl(const MeshSource& source);
+MeshContent readObj(const MeshSource& source);
+MeshContent readPly(const MeshSource& source);
+MeshContent readOff(const MeshSource& source);
+MeshContent readGltf(const MeshSource& source);
+MeshContent readCollada(const MeshSource& source);
+MeshContent read3mf(const MeshSource& source);
+
+} // namespace osculo
