@@ -127,7 +127,7 @@ private:
     double number(const XmlTags::Tag& tag, std::string_view key) const
     {
         const std::string_view word = tag.attribute(key);
-        const auto value = parseNumber(word);
+        const auto value = parseDecimalToken(word);
         if (!value)
             fail(tag.line, fmt::format("`{}` is no {} of a vertex", word, key), "write numbers with a decimal point");
         return *value;
@@ -156,7 +156,7 @@ private:
             fail(tag.line, fmt::format("a transform of {} numbers", row.size()), "write 12 numbers");
         // Points are rows there: p' = p · M, the fourth row moves.
         for (std::size_t i = 0; i < 12; ++i) {
-            const auto value = parseNumber(row[i]);
+            const auto value = parseDecimalToken(row[i]);
             if (!value)
                 fail(tag.line, fmt::format("`{}` in a transform is not a number", row[i]),
                      "write numbers with a decimal point");

@@ -48,7 +48,7 @@ ColladaOutline outlineOf(const std::string& name, std::string_view document)
         first = false;
         const bool inAsset = tags.open().size() >= 2 && tags.open()[1] == "asset";
         if (tag.opens && inAsset && tag.name == "unit" && !tag.attribute("meter").empty()) {
-            outline.metresPerUnit = parseNumber(tag.attribute("meter"));
+            outline.metresPerUnit = parseDecimalToken(tag.attribute("meter"));
             if (!outline.metresPerUnit || !(*outline.metresPerUnit > 0) || *outline.metresPerUnit > 1e9)
                 throw InputError(name, std::to_string(tag.line),
                                  fmt::format("a unit of `{}` metres", tag.attribute("meter")),

@@ -73,7 +73,7 @@ private:
         Vec3 p;
         for (int axis = 0; axis < 3; ++axis) {
             const std::string_view word = row[static_cast<std::size_t>(axis) + 1];
-            const auto value = parseNumber(word);
+            const auto value = parseDecimalToken(word);
             if (!value)
                 fail(m_startLine, fmt::format("`{}` is not a number", word), "write coordinates with a decimal point");
             p[axis] = *value;

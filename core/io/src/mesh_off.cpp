@@ -93,7 +93,7 @@ private:
         Vec3 p;
         for (int axis = 0; axis < 3; ++axis) {
             const auto at = static_cast<std::size_t>(axis);
-            const auto value = at < row.size() ? parseNumber(row[at]) : std::nullopt;
+            const auto value = at < row.size() ? parseDecimalToken(row[at]) : std::nullopt;
             if (!value)
                 fail(fmt::format("vertex {} of {} has not three numbers", number + 1, count),
                      "write `x y z`, with decimal points");

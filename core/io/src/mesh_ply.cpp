@@ -65,7 +65,7 @@ public:
                              fmt::format("{} {} has only {} values", m_element->name, m_row + 1, m_words.size()),
                              "write all that the header names in one line");
         }
-        const auto number = parseNumber(m_words[m_word]);
+        const auto number = parseDecimalToken(m_words[m_word]);
         if (!number)
             throw InputError(m_source.name, place(), fmt::format("`{}` is not a number", m_words[m_word]),
                              "write numbers with a decimal point");

@@ -27,6 +27,18 @@ std::uint32_t littleEndian32(const char* bytes)
     return value;
 }
 
+/// Two roundings to single precision at the largest coordinate: some programs write one corner with different last bits
+/// in the triangles that meet there, and the surface would fall open.
+double roundingOf(const MeshContent& content)
+{
+    constexpr double kSinglePrecision = 0x1p-24;
+    double largest = 0;
+    for (const Vec3& p : content.vertices)
+        if (p.allFinite())
+            largest = std::max(largest, p.cwiseAbs().maxCoeff());
+    return 4 * kSinglePrecision * largest;
+}
+
 MeshContent readBinary(const MeshSource& source, std::uint32_t count)
 {
     MeshContent content;
@@ -48,7 +60,7 @@ MeshContent readBinary(const MeshSource& source, std::uint32_t count)
     if (source.bytes.size() > used)
         content.warnings.push_back(
             fmt::format("{} bytes after the last triangle were ignored", source.bytes.size() - used));
-    joinCoincident(content);
+    joinCoincident(content, roundingOf(content));
     return content;
 }
 
@@ -110,7 +122,7 @@ private:
     double number()
     {
         const std::string_view word = nextWord("facet");
-        const std::optional<double> value = parseNumber(word);
+        const std::optional<double> value = parseDecimalToken(word);
         if (!value)
             fail(fmt::format("`{}` is not a number", word),
                  "write numbers with a decimal point, three for each vertex");

@@ -111,7 +111,7 @@ std::string decodedText(std::string bytes)
     return bytes;
 }
 
-std::optional<double> parseNumber(std::string_view token)
+std::optional<double> parseDecimalToken(std::string_view token)
 {
     if (token.starts_with('+'))
         token.remove_prefix(1);

@@ -29,7 +29,7 @@ std::string decodedText(std::string bytes);
 
 /// A number written with a decimal point, whatever the locale: also `+1`, `nan`, `inf` and `1.#QNAN`. Beyond the range
 /// of double: infinite or 0. Nothing where the whole token is not a number.
-std::optional<double> parseNumber(std::string_view token);
+std::optional<double> parseDecimalToken(std::string_view token);
 std::optional<std::int64_t> parseInteger(std::string_view token);
 
 /// Goes through text line by line; lines end with LF, CR LF or CR.
