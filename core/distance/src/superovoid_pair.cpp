@@ -1,3 +1,303 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "osculo/distance/superovoid_pair.h"
+
+#include "common_normal_search.h"
+#include "gjk.h"
+#include "osculo/shape/superovoid_convexity.h"
+#include "osculo/shape/superovoid_implicit.h"
+#include "penetration_search.h"
+#include "superovoid_difference.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+namespace osculo {
+
+namespace {
+
+constexpr double kRoundingOfCoordinates =
+    64 * std::numeric_limits<double>::epsilon(); ///< a tolerance below means nothing
+constexpr double kLargestTolerance = 1e-6;       ///< of the smaller size: a coarser tolerance is tightened to it
+constexpr double kShallow = 0.1;                 ///< of the depth: its bound is at least this close
+constexpr double kTouching = 1e-6;    ///< of the size: below, the direction comes from the normals, not from the points
+constexpr double kConcentric = 1e-14; ///< of the size
+constexpr double kCommonNormal = 1e-9; ///< residual of a pair that counts as a common normal
+constexpr int kGjkIterations = 200;
+constexpr int kPolishSteps = 30;
+
+/// A fixed order of the two bodies, so that swapping them swaps the answer to the last bit.
+bool ordered(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB)
+{
+    const auto key = [](const Superovoid& s, const Pose& X) {
+        const Vec3 &a = s.a(), &t = X.translation;
+        const Eigen::Quaterniond& q = X.rotation;
+        return std::make_tuple(a.x(), a.y(), a.z(), s.e1(), s.e2(), s.tx(), s.ty(), t.x(), t.y(), t.z(), q.w(), q.x(),
+                               q.y(), q.z());
+    };
+    return key(A, X_WA) <= key(B, X_WB);
+}
+
+DistanceResult swapped(DistanceResult result)
+{
+    const auto swap = [](WitnessPair& pair) {
+        std::swap(pair.p_WA, pair.p_WB);
+        pair.nhat_AB_W = -pair.nhat_AB_W;
+    };
+    swap(result.witness);
+    if (result.commonNormal)
+        swap(*result.commonNormal);
+    return result;
+}
+
+DistanceResult spherePair(double radiusA, const Pose& X_WA, double radiusB, const Pose& X_WB)
+{
+    const Vec3 across = X_WB.translation - X_WA.translation;
+    const double length = across.norm();
+    DistanceResult result;
+    result.method = "support";
+    result.initial = "support";
+    result.status = length > 0 ? Status::converged : Status::degenerate;
+    WitnessPair& w = result.witness;
+    w.nhat_AB_W = length > 0 ? Vec3(across / length) : Vec3::UnitZ();
+    w.distance = length - (radiusA + radiusB);
+    w.p_WA = X_WA.translation + radiusA * w.nhat_AB_W;
+    w.p_WB = X_WB.translation - radiusB * w.nhat_AB_W;
+    result.lowerBound = result.upperBound = w.distance;
+    return result;
+}
+
+/// One query in A's frame, from the prepared pair to the result in world.
+class Query {
+public:
+    Query(const SuperovoidDifference& difference, const Pose& X_WA, const Pose& X_WB,
+          const SuperovoidPairOptions& options)
+        : m_difference(difference)
+        , m_X_WA(X_WA)
+        , m_X_WB(X_WB)
+        , m_R_WA(X_WA.matrix())
+        , m_options(options)
+        , m_size(difference.smallerSize())
+    {
+        const double coordinate =
+            std::max(X_WA.translation.cwiseAbs().maxCoeff(), X_WB.translation.cwiseAbs().maxCoeff())
+            + difference.largerSize();
+        m_tolerance =
+            std::max(std::min(options.tolerance, kLargestTolerance * m_size), kRoundingOfCoordinates * coordinate);
+        m_result.method = "support";
+        m_result.initial = "support";
+    }
+
+    DistanceResult run(const SuperovoidWarmStart* warm)
+    {
+        if (warm && warm->valid)
+            m_result.initial = "warm";
+        Vec3 start = warm && warm->valid ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W) : coldStart();
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            const Ascent ascent = ascend(m_difference, start, m_tolerance, m_options.maxIterations);
+            m_result.iterations += ascent.iterations;
+            if (ascent.end == AscentEnd::closed)
+                return answerClosed(ascent);
+            if (ascent.highest.g > 0)
+                return answerApart(ascent);
+            PenetrationOptions options;
+            const double least = m_tolerance;
+            options.bound =
+                m_options.certify
+                    ? least
+                    : std::max(least, std::min(m_options.depthBound * m_size, kShallow * -ascent.highest.g));
+            options.tolerance = least;
+            const Penetration penetration = penetrate(m_difference, ascent, options);
+            m_result.iterations += penetration.iterations;
+            if (!penetration.apart)
+                return answerOverlapping(penetration);
+            start = penetration.highest.n;
+        }
+        return answerApart(ascend(m_difference, start, m_tolerance, m_options.maxIterations));
+    }
+
+private:
+    /// From centre to centre; concentric: the best of both bodies' axes.
+    Vec3 coldStart() const
+    {
+        const double length = m_difference.p_AB().norm();
+        if (length > kConcentric * m_difference.largerSize())
+            return m_difference.p_AB() / length;
+        Vec3 best = Vec3::UnitZ();
+        double highest = -std::numeric_limits<double>::infinity();
+        for (int i = 0; i < 6; ++i) {
+            const Vec3 n = i < 3 ? Vec3(Vec3::Unit(i)) : Vec3(m_difference.R_AB().col(i - 3));
+            const double g = n.dot(m_difference.lowestAlong(n).y);
+            if (g > highest) {
+                highest = g;
+                best = n;
+            }
+        }
+        return best;
+    }
+
+    bool bothConvex() const { return isConvex(m_difference.A()) && isConvex(m_difference.B()); }
+
+    DistanceResult answerClosed(const Ascent& ascent)
+    {
+        const bool pairAnswers = ascent.pair.y.norm() <= ascent.upper + m_tolerance && ascent.pair.residual < 1;
+        const SurfacePair& pair = pairAnswers ? ascent.pair : ascent.closest;
+        m_result.witness = witnessOf(pair, ascent.highest.n);
+        m_result.status = Status::converged;
+        return finish(ascent.highest.g, ascent.upper);
+    }
+
+    /// The bounds did not close by Newton: hulls by GJK, true surfaces by Newton from every pair of corners of its
+    /// simplex.
+    DistanceResult answerApart(const Ascent& ascent)
+    {
+        const GjkResult hulls = gjk(m_difference, ascent.highest.n, 0.1 * m_tolerance, kGjkIterations);
+        m_result.iterations += hulls.iterations;
+        double lower = std::max(ascent.highest.g, hulls.lower);
+        SurfacePair best = ascent.closest;
+        double upper = ascent.upper;
+        Vec3 normal = hulls.n;
+        const auto tryFrom = [&](const Vec3& p_A, const Vec3& q_B) {
+            const SurfacePair pair = pointSpaceNewton(m_difference, p_A, q_B, kPolishSteps);
+            const double length = pair.y.norm();
+            if (pair.nhat_A.dot(pair.y) > 0 && length < upper + m_tolerance
+                && pair.residual < std::max(kCommonNormal, best.residual)) {
+                best = pair;
+                upper = std::min(upper, length);
+                lower = std::max(lower, m_difference.sample(pair.middleNormal()).g);
+            }
+        };
+        tryFrom(ascent.closest.p_A, ascent.closest.q_B);
+        tryFrom(retractToSurface(m_difference.A(), hulls.witness.p_A),
+                retractToSurface(m_difference.B(), m_difference.toB(hulls.witness.p_B)));
+        for (int i = 0; i < hulls.size && upper - lower > m_tolerance; ++i)
+            for (int j = 0; j < hulls.size; ++j)
+                tryFrom(hulls.simplex[i].p_A, m_difference.toB(hulls.simplex[j].p_B));
+        m_result.witness = witnessOf(best, normal);
+        if (upper - lower <= m_tolerance) {
+            m_result.status = Status::converged;
+        } else if (!bothConvex()) {
+            m_result.status = Status::bounded;
+        } else if (hulls.upper - lower <= m_tolerance) {
+            m_result.status = Status::converged;
+            m_result.witness = witnessOf(hulls.witness, hulls.witness.y.normalized());
+            upper = hulls.upper;
+        } else {
+            m_result.status = Status::maxIterations;
+            upper = std::min(upper, hulls.upper);
+        }
+        return finish(lower, upper);
+    }
+
+    DistanceResult answerOverlapping(const Penetration& penetration)
+    {
+        if (penetration.attained) {
+            m_result.witness = witnessOf(penetration.pair, penetration.highest.n);
+            m_result.status = penetration.closed ? Status::converged : Status::maxIterations;
+        } else {
+            m_result.witness = witnessOf(penetration.hull, penetration.hullNormal);
+            if (!bothConvex()) {
+                m_result.status = Status::hull;
+                addCommonNormal(penetration);
+            } else {
+                m_result.status = penetration.closed ? Status::converged : Status::maxIterations;
+            }
+        }
+        return finish(penetration.highest.g, std::min(penetration.upper, 0.0));
+    }
+
+    /// The common normal of the true surfaces nearest in depth, from every pair of corners of the nearest face.
+    void addCommonNormal(const Penetration& penetration)
+    {
+        SurfacePair best;
+        double distance = 0;
+        const auto tryFrom = [&](const Vec3& p_A, const Vec3& q_B) {
+            const SurfacePair pair = pointSpaceNewton(m_difference, p_A, q_B, kPolishSteps);
+            const double d = pair.middleNormal().dot(pair.y);
+            const double depth = penetration.highest.g;
+            if (pair.residual <= kCommonNormal
+                && (best.residual > 1 || std::abs(d - depth) < std::abs(distance - depth))) {
+                best = pair;
+                distance = d;
+            }
+        };
+        for (const DifferenceVertex& i : penetration.corners)
+            for (const DifferenceVertex& j : penetration.corners)
+                tryFrom(i.p_A, m_difference.toB(j.p_B));
+        tryFrom(retractToSurface(m_difference.A(), penetration.hull.p_A),
+                retractToSurface(m_difference.B(), m_difference.toB(penetration.hull.p_B)));
+        if (best.residual <= kCommonNormal)
+            m_result.commonNormal = witnessOf(best, penetration.hullNormal);
+    }
+
+    /// @param fallback a unit normal in A's frame, for points that touch and whose own normals are unset
+    WitnessPair witnessOf(const SurfacePair& pair, const Vec3& fallback) const
+    {
+        WitnessPair w;
+        const bool hasNormals = pair.residual < 1;
+        const Vec3 normal = hasNormals ? pair.middleNormal() : fallback;
+        const double length = pair.y.norm();
+        const double side = normal.dot(pair.y);
+        const Vec3 n = length > kTouching * m_size ? Vec3(std::copysign(1 / length, side) * pair.y) : normal;
+        w.distance = n.dot(pair.y);
+        w.nhat_AB_W = m_R_WA * n;
+        w.p_WA = m_X_WA * pair.p_A;
+        w.p_WB = m_X_WB * pair.q_B;
+        return w;
+    }
+
+    WitnessPair witnessOf(const DifferenceVertex& hull, const Vec3& n) const
+    {
+        return {m_X_WA * hull.p_A, m_X_WA * hull.p_B, m_R_WA * n, n.dot(hull.y)};
+    }
+
+    DistanceResult finish(double lower, double upper)
+    {
+        WitnessPair& w = m_result.witness;
+        m_result.lowerBound = std::min(lower, w.distance);
+        m_result.upperBound = std::max(upper, w.distance);
+        const Vec3 n = m_R_WA.transpose() * w.nhat_AB_W;
+        const Vec3 n_A = outwardNormal(m_difference.A(), m_X_WA.inverse() * w.p_WA);
+        const Vec3 n_B = m_difference.R_AB() * outwardNormal(m_difference.B(), m_X_WB.inverse() * w.p_WB);
+        m_result.residual = std::max(n_A.cross(n).norm(), n_B.cross(n).norm());
+        return m_result;
+    }
+
+    const SuperovoidDifference& m_difference;
+    const Pose& m_X_WA;
+    const Pose& m_X_WB;
+    Mat3 m_R_WA;
+    SuperovoidPairOptions m_options;
+    double m_size, m_tolerance;
+    DistanceResult m_result;
+};
+
+} // namespace
+
+DistanceResult distance(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
+                        const SuperovoidPairOptions& options, SuperovoidWarmStart* warm)
+{
+    if (!ordered(A, X_WA, B, X_WB)) {
+        SuperovoidWarmStart other;
+        if (warm) {
+            other = *warm;
+            other.nhat_AB_W = -other.nhat_AB_W;
+        }
+        DistanceResult result = swapped(distance(B, X_WB, A, X_WA, options, warm ? &other : nullptr));
+        if (warm)
+            *warm = {true, result.witness.nhat_AB_W};
+        return result;
+    }
+    if (A.isSphere() && B.isSphere())
+        return spherePair(A.a().x(), X_WA, B.a().x(), X_WB);
+    const SuperovoidDifference difference(A, X_WA, B, X_WB);
+    DistanceResult result = Query(difference, X_WA, X_WB, options).run(warm);
+    if (warm)
+        *warm = {true, result.witness.nhat_AB_W};
+    return result;
+}
+
+} // namespace osculo

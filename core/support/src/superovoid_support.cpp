@@ -4,8 +4,10 @@
 #include "osculo/support/superovoid_support.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace osculo {
 
@@ -194,9 +196,47 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::maximum(const Query& query) 
         std::min((std::abs(query.cz) / middle.S + m_largestTaper) / (1 - m_largestTaper) * (1 + 1e-9), kSteepest);
     if (std::abs(slope) >= m_ambiguousSlope)
         return climb(query, std::clamp(slope, -limit, limit), -limit, limit);
-    const Maximum upper = climb(query, limit, -limit, limit);
-    const Maximum lower = climb(query, -limit, -limit, limit);
-    return upper.value >= lower.value ? upper : lower;
+    return bestOfSeveral(query, middle, limit);
+}
+
+/// Where two maxima are possible: G at heights on both sides of where the objective can bend upwards; between a
+/// negative and a positive value lies a maximum. A maximum that slips through between two heights is lower than one
+/// that does not.
+SuperovoidSupportMap::Maximum SuperovoidSupportMap::bestOfSeveral(const Query& query, const Section& middle,
+                                                                  double limit) const
+{
+    // p > 2: the objective bends upwards below |ζ| ≈ reach; else no place is known beforehand.
+    const double reach = m_p > 2 ? waistHeight(m_p, middle.K) : 1.0;
+    constexpr std::array<double, 6> kWaist{0, 0.4, 0.7, 1, 1.5, 2.2};
+    constexpr std::array<double, 14> kWhole{0,    0.07, 0.14, 0.22, 0.3,  0.38, 0.46,
+                                            0.54, 0.62, 0.7,  0.78, 0.86, 0.93, 0.98};
+    const std::span<const double> heights = m_p > 2 && reach < 0.5 ? std::span<const double>(kWaist) : kWhole;
+    Maximum best;
+    best.value = -kInfinity;
+    double low = -limit; // G < 0 here
+    const int count = static_cast<int>(heights.size());
+    for (int i = 1 - count; i <= count; ++i) {
+        double m = limit;
+        if (i < count) {
+            const double zeta = std::copysign(heights[std::abs(i)] * (reach < 0.5 ? reach : 1.0), i);
+            const double r = std::pow(1 - std::pow(std::abs(zeta), m_p), m_pInverse);
+            m = std::copysign(std::pow(std::abs(zeta) / r, m_p - 1), zeta);
+            if (std::abs(m) >= limit)
+                continue;
+            const Section section = sectionAt(query, zeta);
+            if (m < query.cz / section.S + r * section.L) {
+                low = m;
+                continue;
+            }
+        }
+        if (low < m) {
+            const Maximum candidate = climb(query, 0.5 * (low + m), low, m);
+            if (candidate.value > best.value)
+                best = candidate;
+            low = kInfinity; // until G is negative again
+        }
+    }
+    return best;
 }
 
 Vec3 SuperovoidSupportMap::pointOf(const Query& query, const Maximum& maximum) const

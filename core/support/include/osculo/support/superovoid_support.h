@@ -57,6 +57,7 @@ private:
     Section sectionAt(const Query& query, double zeta) const;
     Maximum climb(const Query& query, double start, double low, double high) const;
     Maximum maximum(const Query& query) const;
+    Maximum bestOfSeveral(const Query& query, const Section& middle, double limit) const;
     Vec3 pointOf(const Query& query, const Maximum& maximum) const;
     Mat3 hessianOf(const Vec3& direction, const Maximum& maximum) const;
 

@@ -22,8 +22,11 @@ struct SupportSample {
 
 /// A convex set (or a set whose hull is meant) that answers support queries in its own frame.
 template <typename S>
-concept SupportsDirections = requires(const S& set, const Vec3& direction) {
-    { support(set, direction) } -> std::convertible_to<SupportPoint>;
+concept SupportsDirections = requires(const S& set, const Vec3& direction)
+{
+    {
+        support(set, direction)
+        } -> std::convertible_to<SupportPoint>;
 };
 
 } // namespace osculo

@@ -1,0 +1,26 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/math/types.h"
+
+namespace osculo {
+
+/// A point y = p_B − p_A of the difference set B − A with the points it comes from, all in one frame.
+struct DifferenceVertex {
+    Vec3 p_A = Vec3::Zero(), p_B = Vec3::Zero(); ///< [m]
+    Vec3 y = Vec3::Zero();                       ///< [m]
+};
+
+/// The set of differences p_B − p_A of two convex bodies (of their hulls, where they are not convex), by its support
+/// points. The bodies are apart exactly when the origin is outside.
+class ConvexDifference {
+public:
+    virtual ~ConvexDifference() = default;
+
+    /// A vertex that makes n · y least; that least value is the separation g(n) along n. @pre n ≠ 0.
+    virtual DifferenceVertex lowestAlong(const Vec3& n) const = 0;
+};
+
+} // namespace osculo

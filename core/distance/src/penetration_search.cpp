@@ -1,0 +1,158 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "penetration_search.h"
+
+#include "expanding_polytope.h"
+#include "osculo/math/tangent_basis.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace osculo {
+
+namespace {
+
+constexpr double kGain = 1e-12;       ///< of the size: a direction must be better by this to count
+constexpr int kAscentIterations = 30; ///< of one ascent
+constexpr double kOtherBasin = 0.95;  ///< cosine to the best direction below which another maximum may hide
+constexpr int kHiddenMaxima = 3;      ///< other basins looked into when the bounds are close enough already
+
+class Search {
+public:
+    Search(const SuperovoidDifference& difference, const Ascent& seed, const PenetrationOptions& options)
+        : m_difference(difference)
+        , m_options(options)
+        , m_gain(kGain * difference.smallerSize())
+    {
+        m_result.highest = seed.highest;
+        m_result.attained = seed.end == AscentEnd::stationary;
+        m_result.pair = seed.pair;
+    }
+
+    Penetration run()
+    {
+        ExpandingPolytope polytope(firstVertices(), m_difference.largerSize());
+        if (!polytope.valid())
+            return m_result;
+        while (!m_result.apart) {
+            const ExpandingPolytope::Face& face = polytope.highestFace();
+            if (face.e - m_result.highest.g <= target()) {
+                m_result.closed = true;
+                if (!lookIntoOtherBasins(polytope))
+                    break;
+                m_result.closed = false;
+                continue;
+            }
+            const Vec3 n = face.n;
+            const double e = face.e;
+            const SeparationSample sample = look(n);
+            if (m_result.apart)
+                break;
+            const bool expanded = polytope.insert(vertexOf(sample));
+            if (m_result.highest.n != m_inserted) {
+                m_inserted = m_result.highest.n;
+                polytope.insert(vertexOf(m_result.highest));
+            }
+            if (!expanded) {
+                m_result.closed = !polytope.full() && e - m_result.highest.g <= std::max(target(), m_options.tolerance);
+                break;
+            }
+        }
+        const ExpandingPolytope::NearestPoint nearest = polytope.nearestPoint(m_options.tolerance);
+        m_result.upper = std::max(polytope.highestFace().e, m_result.highest.g);
+        m_result.hull = nearest.point;
+        m_result.hullNormal = nearest.face->n;
+        for (int i = 0; i < 3; ++i)
+            m_result.corners[i] = polytope.vertex(nearest.face->vertex[i]);
+        return m_result;
+    }
+
+private:
+    double target() const { return m_result.attained ? m_options.bound : m_options.tolerance; }
+
+    DifferenceVertex vertexOf(const SeparationSample& sample) const
+    {
+        return {sample.p_A, m_difference.fromB(sample.q_B), sample.y};
+    }
+
+    std::array<DifferenceVertex, 6> firstVertices()
+    {
+        const Vec3 n = m_result.highest.n;
+        const Mat32 T = tangentBasis(n);
+        std::array<DifferenceVertex, 6> vertices;
+        vertices[0] = vertexOf(m_result.highest);
+        int count = 1;
+        for (const Vec3& direction : {Vec3(T.col(0)), Vec3(-T.col(0)), Vec3(T.col(1)), Vec3(-T.col(1)), Vec3(-n)})
+            vertices[count++] = vertexOf(look(direction));
+        m_inserted = n;
+        return vertices;
+    }
+
+    /// Evaluates a direction; where it beats the best, climbs from there.
+    SeparationSample look(const Vec3& n)
+    {
+        ++m_result.iterations;
+        const SeparationSample sample = m_difference.sample(n);
+        if (sample.g > m_result.highest.g + m_gain)
+            climb(sample);
+        return sample;
+    }
+
+    bool climb(const SeparationSample& from)
+    {
+        const double before = m_result.highest.g;
+        if (from.g > before) {
+            m_result.highest = from;
+            m_result.attained = false;
+        }
+        if (m_ascents < m_options.maxAscents) {
+            ++m_ascents;
+            const Ascent ascent = ascend(m_difference, from.n, m_options.tolerance, kAscentIterations);
+            m_result.iterations += ascent.iterations;
+            if (ascent.highest.g >= m_result.highest.g) {
+                m_result.highest = ascent.highest;
+                m_result.attained = ascent.end == AscentEnd::stationary;
+                m_result.pair = ascent.pair;
+            }
+        }
+        m_result.apart = m_result.highest.g > 0;
+        return m_result.highest.g > before + m_gain;
+    }
+
+    /// Where the polytope leaves room for a better maximum away from the best, climbs there; true when one was found.
+    bool lookIntoOtherBasins(const ExpandingPolytope& polytope)
+    {
+        while (m_basins < kHiddenMaxima) {
+            const ExpandingPolytope::Face* best = nullptr;
+            for (const ExpandingPolytope::Face& face : polytope.faces())
+                if (face.alive && face.e > m_result.highest.g + m_options.tolerance
+                    && face.n.dot(m_result.highest.n) < kOtherBasin
+                    && (m_basins == 0 || face.n.dot(m_lastBasin) < kOtherBasin) && (!best || face.e > best->e))
+                    best = &face;
+            if (!best)
+                return false;
+            ++m_basins;
+            m_lastBasin = best->n;
+            if (climb(m_difference.sample(best->n)))
+                return true;
+        }
+        return false;
+    }
+
+    const SuperovoidDifference& m_difference;
+    PenetrationOptions m_options;
+    double m_gain;
+    int m_ascents = 0, m_basins = 0;
+    Vec3 m_inserted = Vec3::Zero(), m_lastBasin = Vec3::Zero();
+    Penetration m_result;
+};
+
+} // namespace
+
+Penetration penetrate(const SuperovoidDifference& pair, const Ascent& seed, const PenetrationOptions& options)
+{
+    return Search(pair, seed, options).run();
+}
+
+} // namespace osculo

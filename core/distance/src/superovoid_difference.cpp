@@ -1,0 +1,35 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "superovoid_difference.h"
+
+#include <algorithm>
+
+namespace osculo {
+
+SuperovoidDifference::SuperovoidDifference(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB)
+    : m_A(A)
+    , m_B(B)
+    , m_R_AB(X_WA.matrix().transpose() * X_WB.matrix())
+    , m_p_AB(X_WA.matrix().transpose() * (X_WB.translation - X_WA.translation))
+    , m_smallerSize(std::min(A.a().maxCoeff(), B.a().maxCoeff()))
+    , m_largerSize(std::max(A.a().maxCoeff(), B.a().maxCoeff()))
+{
+}
+
+DifferenceVertex SuperovoidDifference::lowestAlong(const Vec3& n) const
+{
+    const Vec3 p_A = m_A.point(n).point;
+    const Vec3 p_B = fromB(m_B.point(m_R_AB.transpose() * -n).point);
+    return {p_A, p_B, p_B - p_A};
+}
+
+SeparationSample SuperovoidDifference::sample(const Vec3& n) const
+{
+    const SupportSample a = m_A.sample(n);
+    const SupportSample b = m_B.sample(m_R_AB.transpose() * -n);
+    const Vec3 y = fromB(b.point) - a.point;
+    return {n, n.dot(y), a.point, b.point, y, a.hessian + m_R_AB * b.hessian * m_R_AB.transpose()};
+}
+
+} // namespace osculo
