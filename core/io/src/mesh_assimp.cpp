@@ -32,7 +32,6 @@ void append(const aiMesh& mesh, const aiMatrix4x4& toRoot, const MeshSource& sou
         return Vec3(row(toRoot.a1, toRoot.a2, toRoot.a3, toRoot.a4), row(toRoot.b1, toRoot.b2, toRoot.b3, toRoot.b4),
                     row(toRoot.c1, toRoot.c2, toRoot.c3, toRoot.c4));
     };
-    const std::size_t before = content.triangles.size();
     for (unsigned int i = 0; i < mesh.mNumVertices; ++i)
         content.vertices.push_back(at(i));
     const bool mirrored = toRoot.Determinant() < 0;
@@ -56,7 +55,6 @@ void append(const aiMesh& mesh, const aiMatrix4x4& toRoot, const MeshSource& sou
         }
         faces.add(corners);
     }
-    content.bodies += content.triangles.size() > before ? 1 : 0;
 }
 
 MeshContent contentOf(const aiScene& scene, const MeshSource& source)
@@ -68,8 +66,10 @@ MeshContent contentOf(const aiScene& scene, const MeshSource& source)
         const auto [node, toParent] = open.back();
         open.pop_back();
         const aiMatrix4x4 toRoot = toParent * node->mTransformation;
-        for (unsigned int i = 0; i < node->mNumMeshes; ++i)
+        const std::size_t before = content.triangles.size();
+        for (unsigned int i = 0; i < node->mNumMeshes; ++i) // one mesh for each material of a body
             append(*scene.mMeshes[node->mMeshes[i]], toRoot, source, content);
+        content.bodies += content.triangles.size() > before ? 1 : 0;
         for (unsigned int i = node->mNumChildren; i > 0; --i) // the first child comes off the stack first
             open.emplace_back(node->mChildren[i - 1], toRoot);
     }

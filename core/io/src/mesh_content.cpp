@@ -37,9 +37,9 @@ void FaceCollector::finish()
                          : fmt::format("{} faces with fewer than three corners were left out", m_short));
 }
 
-void joinCoincident(MeshContent& content)
+void joinCoincident(MeshContent& content, double tolerance)
 {
-    const std::vector<std::uint32_t> first = firstAtSamePlace(content.vertices);
+    const std::vector<std::uint32_t> first = firstAtSamePlace(content.vertices, tolerance);
     std::vector<std::uint32_t> renamed(first.size());
     std::vector<Vec3> kept;
     for (std::uint32_t i = 0; i < first.size(); ++i) {

@@ -53,8 +53,9 @@ private:
 /// Faces may have this many corners; more would take quadratic time.
 constexpr std::size_t kMostCorners = 10'000;
 
-/// Makes corners at exactly the same place one vertex, as in formats that repeat every corner.
-void joinCoincident(MeshContent& content);
+/// Makes corners at the same place one vertex, as in formats that repeat every corner; within `tolerance` [file's
+/// unit].
+void joinCoincident(MeshContent& content, double tolerance = 0);
 
 /// Readers of one format each. @throws InputError as readMesh does.
 MeshContent readStl(const MeshSource& source);

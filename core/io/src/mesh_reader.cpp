@@ -80,6 +80,15 @@ std::optional<LengthUnit> unitOf(double metres)
     return std::nullopt;
 }
 
+std::size_t countUnused(const MeshContent& content)
+{
+    std::vector<bool> used(content.vertices.size(), false);
+    for (const Triangle& triangle : content.triangles)
+        for (const std::uint32_t corner : triangle)
+            used[corner] = true;
+    return static_cast<std::size_t>(std::count(used.begin(), used.end(), false));
+}
+
 } // namespace
 
 NoFaces::NoFaces(std::string source, std::size_t points)
@@ -130,6 +139,9 @@ MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> u
         throw InputError(source.name, "",
                          before > 0 ? "no triangle has finite coordinates" : "the file holds no triangles",
                          "export a surface with faces");
+    if (const std::size_t unused = countUnused(content); unused > 0)
+        file.warnings.push_back(unused == 1 ? "1 vertex belongs to no triangle"
+                                            : fmt::format("{} vertices belong to no triangle", unused));
     file.mesh = std::make_shared<const TriangleMesh>(std::move(content.vertices), std::move(content.triangles));
     return file;
 }

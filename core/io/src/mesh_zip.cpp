@@ -11,6 +11,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace osculo {
 
@@ -33,6 +34,25 @@ std::uint64_t littleEndian(std::string_view bytes, std::size_t at, std::size_t s
     throw InputError(fileName, "", problem, "export or copy the file again");
 }
 
+/// Sizes of all ones stand, in this order, in the extra field 1 of the ZIP64 extension.
+void readZip64(std::string_view extra, ZipEntry& entry)
+{
+    constexpr std::uint64_t kElsewhere = 0xffffffff;
+    while (extra.size() >= 4) {
+        const std::uint64_t id = littleEndian(extra, 0, 2);
+        const std::uint64_t size = std::min<std::uint64_t>(littleEndian(extra, 2, 2), extra.size() - 4);
+        std::string_view field = extra.substr(4, size);
+        extra.remove_prefix(4 + size);
+        if (id != 1)
+            continue;
+        for (std::uint64_t* value : {&entry.bytes, &entry.packedBytes, &entry.at})
+            if (*value == kElsewhere && field.size() >= 8) {
+                *value = littleEndian(field, 0, 8);
+                field.remove_prefix(8);
+            }
+    }
+}
+
 } // namespace
 
 std::vector<ZipEntry> zipEntries(const std::string& fileName, std::string_view archive)
@@ -51,10 +71,11 @@ std::vector<ZipEntry> zipEntries(const std::string& fileName, std::string_view a
         const std::uint64_t extraBytes = littleEndian(archive, at + 30, 2) + littleEndian(archive, at + 32, 2);
         if (archive.size() - at - kDirectoryBytes < nameBytes + extraBytes)
             fail(fileName, "the archive's directory is broken");
-        entries.push_back({std::string(archive.substr(at + kDirectoryBytes, nameBytes)),
-                           static_cast<std::uint32_t>(littleEndian(archive, at + 10, 2)),
-                           littleEndian(archive, at + 20, 4), littleEndian(archive, at + 24, 4),
-                           littleEndian(archive, at + 42, 4)});
+        ZipEntry entry{std::string(archive.substr(at + kDirectoryBytes, nameBytes)),
+                       static_cast<std::uint32_t>(littleEndian(archive, at + 10, 2)), littleEndian(archive, at + 20, 4),
+                       littleEndian(archive, at + 24, 4), littleEndian(archive, at + 42, 4)};
+        readZip64(archive.substr(at + kDirectoryBytes + nameBytes, littleEndian(archive, at + 30, 2)), entry);
+        entries.push_back(std::move(entry));
         at += kDirectoryBytes + nameBytes + extraBytes;
     }
     return entries;

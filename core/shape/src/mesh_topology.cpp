@@ -31,6 +31,19 @@ struct CellHash {
     }
 };
 
+/// Equal coordinates only; −0 equals 0.
+std::vector<std::uint32_t> exactlyFirst(const std::vector<Vec3>& points)
+{
+    std::unordered_map<Cell, std::uint32_t, CellHash> first;
+    first.reserve(points.size());
+    std::vector<std::uint32_t> result(points.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Cell cell{points[i].x() + 0.0, points[i].y() + 0.0, points[i].z() + 0.0};
+        result[i] = first.try_emplace(cell, static_cast<std::uint32_t>(i)).first->second;
+    }
+    return result;
+}
+
 /// For each vertex the number of the nearest earlier kept vertex within the tolerance, or its own. Kept vertices are
 /// binned in cubes of the tolerance's size, so each looks at 27 of them.
 std::vector<std::uint32_t> nearestKept(const std::vector<Vec3>& vertices, double tolerance)
@@ -187,16 +200,10 @@ std::vector<std::string> warningsOf(const MeshReport& report)
 
 } // namespace
 
-std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points)
+std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points, double tolerance)
 {
-    std::unordered_map<Cell, std::uint32_t, CellHash> first;
-    first.reserve(points.size());
-    std::vector<std::uint32_t> result(points.size());
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const Cell cell{points[i].x() + 0.0, points[i].y() + 0.0, points[i].z() + 0.0};
-        result[i] = first.try_emplace(cell, static_cast<std::uint32_t>(i)).first->second;
-    }
-    return result;
+    OSCULO_DEMAND(tolerance >= 0);
+    return tolerance > 0 ? nearestKept(points, tolerance) : exactlyFirst(points);
 }
 
 MeshReport inspect(const TriangleMesh& mesh)
@@ -243,9 +250,7 @@ MeshReport inspect(const TriangleMesh& mesh)
 
 TriangleMesh welded(const TriangleMesh& mesh, double tolerance)
 {
-    OSCULO_DEMAND(tolerance >= 0);
-    const std::vector<std::uint32_t> representative =
-        tolerance > 0 ? nearestKept(mesh.vertices(), tolerance) : firstAtSamePlace(mesh.vertices());
+    const std::vector<std::uint32_t> representative = firstAtSamePlace(mesh.vertices(), tolerance);
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
     std::vector<std::uint32_t> renamed(mesh.vertices().size(), kNoNeighbour);

@@ -29,9 +29,11 @@ struct MeshReport {
 
 MeshReport inspect(const TriangleMesh& mesh);
 
-/// For each point the number of the first one at exactly the same coordinates (−0 equals 0): what joins the corners of
-/// an STL.
-std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points);
+/// For each point the number of the first one at the same place: what joins the corners of an STL.
+/// @param tolerance [m] 0: exactly equal coordinates (−0 equals 0). Else a point is joined to the nearest earlier point
+/// that
+///        stands for itself and is at most this far away.
+std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points, double tolerance = 0);
 
 /// The mesh with vertices at equal coordinates joined, unused vertices and triangles that collapsed dropped. Slivers of
 /// three distinct points stay, since a closed mesh would open without them. The order of triangles and of first uses is
