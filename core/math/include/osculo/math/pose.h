@@ -10,7 +10,8 @@
 namespace osculo {
 
 /// A rigid placement X_AB: maps coordinates in frame B to coordinates in frame A, p_A = R·p_B + t.
-/// The rotation is a unit quaternion; every function here keeps it one and none normalises silently.
+/// The rotation is a unit quaternion and every function here keeps it one: a product is scaled back by its rounding error, so
+/// that chains do not drift. None makes a unit quaternion of another; readers check.
 struct Pose {
     Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
     Vec3 translation = Vec3::Zero(); ///< [m]
