@@ -28,9 +28,9 @@ struct CommonOptions {
     int threads = 0;      ///< 0: all cores
 };
 
-/// One verb of the command line. `configure` declares its flags once, then `run` does the job and returns an ExitStatus.
-/// Results go to standard output, everything else to standard error. Errors are exceptions (usage_error.h, core/math/error.h);
-/// the program catches them in one place.
+/// One verb of the command line. `configure` declares its flags once, then `run` does the job and returns an
+/// ExitStatus. Results go to standard output, everything else to standard error. Errors are exceptions (usage_error.h,
+/// core/math/error.h); the program catches them in one place.
 class Command {
 public:
     virtual ~Command() = default;

@@ -17,8 +17,8 @@ namespace {
 /// Characters of UTF-8 text: bytes that do not continue another.
 std::size_t width(std::string_view text)
 {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
 }
 
 constexpr std::string_view kColumnGap = "  ";

@@ -1,0 +1,21 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/cli/verbs.h"
+
+namespace osculo::cli {
+
+std::vector<std::unique_ptr<Command>> commands()
+{
+    std::vector<std::unique_ptr<Command>> all;
+    all.push_back(makeInfoCommand());
+    all.push_back(makeFitCommand());
+    all.push_back(makeDistanceCommand());
+    all.push_back(makeConvertCommand());
+    all.push_back(makeEditCommand());
+    all.push_back(makeSamplesCommand());
+    all.push_back(makeBenchCommand());
+    return all;
+}
+
+} // namespace osculo::cli

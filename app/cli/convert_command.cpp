@@ -1,0 +1,162 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/cli/json_output.h"
+#include "app/cli/scene_input.h"
+#include "app/cli/text_table.h"
+#include "app/cli/usage_error.h"
+#include "app/cli/utf8_path.h"
+#include "app/cli/verbs.h"
+#include "osculo/io/literal.h"
+#include "osculo/io/mesh_file.h"
+#include "osculo/io/scene_file.h"
+#include "osculo/math/error.h"
+#include "osculo/shape/superovoid_measures.h"
+#include "osculo/shape/superovoid_tessellation.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace osculo::cli {
+
+namespace {
+
+constexpr double kDefaultRelativeChordError = 1e-3; ///< of a superovoid's diagonal: smooth to the eye
+
+/// Meshes gathered in one frame.
+struct MeshUnion {
+    std::vector<Vec3> vertices; ///< [m]
+    std::vector<Triangle> triangles;
+
+    void add(const TriangleMesh& mesh, const Pose& X_WM)
+    {
+        const auto first = static_cast<std::uint32_t>(vertices.size());
+        for (const Vec3& p_M : mesh.vertices())
+            vertices.push_back(X_WM * p_M);
+        for (const Triangle& t : mesh.triangles())
+            triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
+    }
+};
+
+class ConvertCommand : public Command {
+public:
+    std::string_view name() const override { return "convert"; }
+    std::string_view summary() const override { return "Meshes, scenes and shapes from one format into another"; }
+    std::string_view example() const override
+    {
+        return "  osculo convert link.dae link.stl\n"
+               "  osculo convert superovoid:0.02,0.01,0.01,0.8,0.9,0.1,0 ovoid.ply --chord-error 0.01mm";
+    }
+
+    void configure(CLI::App& app) override
+    {
+        app.add_option("IN", m_in, "a mesh, a scene, or a shape literal")->required()->type_name("SHAPE");
+        app.add_option("OUT", m_out, "STL, PLY or OBJ; .osculo.json for a scene")->required()->type_name("FILE");
+        app.add_option("--unit", m_unit, "of mesh files that carry none, read and written: mm (default), cm, m, in")
+            ->type_name("UNIT");
+        app.add_option("--chord-error", m_chordError, "of superovoids made meshes (default 1/1000 of the diagonal)")
+            ->type_name("LENGTH");
+    }
+
+    int run(const CommonOptions& common) override
+    {
+        const auto unit = unitArgument(m_unit);
+        if (!m_chordError.empty())
+            m_chord = positiveLengthArgument("--chord-error", m_chordError);
+        if (isSceneFile(pathFromUtf8(m_out)))
+            writeScene(pathFromUtf8(m_out), inputScene(unit));
+        else
+            writeAsMesh(unit);
+
+        if (common.json) {
+            Json document = newDocument();
+            document["file"] = m_out;
+            document["warnings"] = m_warnings;
+            printDocument(document);
+        } else {
+            printText(m_out + "\n");
+            for (const std::string& warning : m_warnings)
+                printText("warning: " + warning + "\n");
+        }
+        return kDone;
+    }
+
+private:
+    /// The input as a scene: itself, or one body with the one shape.
+    Scene inputScene(std::optional<LengthUnit> unit)
+    {
+        if (isSceneFile(pathFromUtf8(m_in)) && !isShapeLiteral(m_in))
+            return readSceneArgument(m_in);
+        ShapeInput input = readShape(m_in, unit);
+        Scene scene;
+        scene.unit = isShapeLiteral(m_in) ? unit.value_or(LengthUnit::millimetre) : input.unit;
+        scene.bodies.push_back(std::move(input.body));
+        if (!isShapeLiteral(m_in))
+            scene.bodies.front().name = toUtf8(pathFromUtf8(m_in).stem());
+        return scene;
+    }
+
+    void writeAsMesh(std::optional<LengthUnit> unit)
+    {
+        demandWritable();
+        const Scene scene = inputScene(unit);
+        const TriangleMesh mesh = meshOf(scene);
+        if (mesh.empty())
+            throw UsageError(m_in, "holds nothing that has a surface of triangles",
+                             "a mesh, a superovoid, or a scene with some");
+        writeMesh(pathFromUtf8(m_out), mesh, unit.value_or(LengthUnit::millimetre));
+    }
+
+    void demandWritable() const
+    {
+        const std::string extension = toUtf8(pathFromUtf8(m_out).extension());
+        for (const char* written : {".stl", ".ply", ".obj", ".STL", ".PLY", ".OBJ"})
+            if (extension == written)
+                return;
+        throw UsageError(m_out, fmt::format("\"{}\" is not a format that is written", extension),
+                         ".stl, .ply, .obj or .osculo.json");
+    }
+
+    /// The contact shapes at time 0, in world; where there are none, all shapes.
+    TriangleMesh meshOf(const Scene& scene)
+    {
+        const auto isContact = [](const SceneShape& shape) { return shape.role == ShapeRole::contact; };
+        const bool anyContact = std::any_of(scene.bodies.begin(), scene.bodies.end(), [&](const Body& body) {
+            return std::any_of(body.shapes.begin(), body.shapes.end(), isContact);
+        });
+        const std::vector<Pose> X_WB = worldPoses(scene, 0);
+        MeshUnion all;
+        for (std::size_t i = 0; i < scene.bodies.size(); ++i)
+            for (const SceneShape& shape : scene.bodies[i].shapes)
+                if (!anyContact || isContact(shape))
+                    addShape(shape, X_WB[i] * shape.X_BS, scene.bodies[i].name, all);
+        return TriangleMesh(std::move(all.vertices), std::move(all.triangles));
+    }
+
+    void addShape(const SceneShape& shape, const Pose& X_WS, const std::string& bodyName, MeshUnion& all)
+    {
+        if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry))
+            all.add(*mesh->mesh, X_WS);
+        else if (const auto* ovoid = std::get_if<Superovoid>(&shape.geometry))
+            all.add(tessellate(*ovoid, m_chord.value_or(kDefaultRelativeChordError * bounds(*ovoid).diagonal())), X_WS);
+        else
+            m_warnings.push_back(
+                fmt::format("{}: a {} is left out, it has no triangles", bodyName, kindName(shape.geometry)));
+    }
+
+    std::string m_in, m_out, m_unit, m_chordError;
+    std::optional<double> m_chord; ///< [m]
+    std::vector<std::string> m_warnings;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeConvertCommand()
+{
+    return std::make_unique<ConvertCommand>();
+}
+
+} // namespace osculo::cli

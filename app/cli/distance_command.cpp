@@ -1,0 +1,231 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/cli/json_output.h"
+#include "app/cli/pair_output.h"
+#include "app/cli/scene_input.h"
+#include "app/cli/text_table.h"
+#include "app/cli/usage_error.h"
+#include "app/cli/utf8_path.h"
+#include "app/cli/verbs.h"
+#include "osculo/evaluate/evaluate.h"
+#include "osculo/evaluate/registry.h"
+#include "osculo/io/scene_file.h"
+#include "osculo/shape/superovoid_tessellation.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace osculo::cli {
+
+namespace {
+
+constexpr std::size_t kDefaultMeshVertices = 2000; ///< of a superovoid measured as a mesh
+
+/// What is measured: a scene, and what its results are called.
+struct Job {
+    Scene scene;
+    std::vector<std::string> names; ///< of two shapes, as typed; empty for a scene's own names
+    double time = 0;                ///< [s]
+    std::optional<std::size_t> onlyPair;
+};
+
+/// `auto` and every method of the registry, each once.
+std::vector<std::string> methodNames()
+{
+    std::vector<std::string> names{"auto"};
+    for (const Solver& solver : solvers())
+        if (std::find(names.begin(), names.end(), solver.method) == names.end())
+            names.emplace_back(solver.method);
+    return names;
+}
+
+/// Replaces every superovoid that is measured by a mesh of itself.
+void tessellateSuperovoids(Scene& scene, std::size_t vertices)
+{
+    for (Body& body : scene.bodies)
+        for (SceneShape& shape : body.shapes)
+            if (const auto* ovoid = std::get_if<Superovoid>(&shape.geometry); ovoid && shape.role == ShapeRole::contact)
+                shape.geometry = MeshGeometry{
+                    "", std::nullopt, std::make_shared<const TriangleMesh>(tessellateByCount(*ovoid, vertices))};
+}
+
+/// Refuses a pair that no solver knows before anything is computed.
+void demandSolver(const Job& job, const std::string& method)
+{
+    for (const SceneShape& a : job.scene.bodies[0].shapes)
+        for (const SceneShape& b : job.scene.bodies[1].shapes) {
+            if (a.role != ShapeRole::contact || b.role != ShapeRole::contact)
+                continue;
+            const auto kindA = kindName(a.geometry), kindB = kindName(b.geometry);
+            if (findSolver(kindA, kindB, method).solver)
+                continue;
+            std::string known;
+            for (const Solver& solver : solvers())
+                known += fmt::format("{}{} and {} ({})", known.empty() ? "" : ", ", solver.kindA, solver.kindB,
+                                     solver.method);
+            throw UsageError(job.names[0] + " and " + job.names[1],
+                             fmt::format("nothing here measures a {} against a {} by {}", kindA, kindB, method), known);
+        }
+}
+
+class DistanceCommand : public Command {
+public:
+    std::string_view name() const override { return "distance"; }
+    std::string_view summary() const override
+    {
+        return "Signed distance, closest points and normal of two shapes, or of a scene's pairs";
+    }
+    std::string_view example() const override
+    {
+        return "  osculo distance sphere:10mm superovoid:0.02,0.01,0.01,0.8,0.9,0.1,0 --pose-b 50mm,0,0,0,0,90 --json\n"
+               "  osculo distance bite.osculo.json --time 1.5 --pair \"upper molar – lower molar\"";
+    }
+
+    void configure(CLI::App& app) override
+    {
+        app.add_option("A", m_a, "a scene, or a shape: a file or a literal such as sphere:12mm")
+            ->required()
+            ->type_name("SHAPE");
+        app.add_option("B", m_b, "the other shape; absent when A is a scene")->type_name("SHAPE");
+        app.add_option("--pose-a", m_poseA, "x,y,z,roll,pitch,yaw (m, degrees) or x,y,z,qw,qx,qy,qz")->type_name("P");
+        app.add_option("--pose-b", m_poseB, "the same for B")->type_name("P");
+        app.add_option("--time", m_time, "of a scene's motions, in seconds (default 0)")->type_name("T");
+        app.add_option("--pair", m_pair, "one pair of the scene: its name \"A – B\", or its number from 0")
+            ->type_name("NAME");
+        app.add_option("--method", m_method, fmt::format("{} (default auto)", fmt::join(methodNames(), ", ")))
+            ->type_name("M");
+        app.add_option("--initial", m_initial, "first guess: auto, support (default auto)")->type_name("I");
+        app.add_option("--tolerance", m_tolerance, "between the bounds (default 1e-9 m)")->type_name("LENGTH");
+        app.add_flag("--certify", m_certify, "overlapping: prove the depth to the tolerance too");
+        app.add_option("--mesh-vertices", m_meshVertices, "of a superovoid measured by the method mesh (default 2000)")
+            ->check(CLI::Range(12, 1'000'000))
+            ->type_name("N");
+        app.add_option("--unit", m_unit, "of mesh files that carry none: mm (default), cm, m, in")->type_name("UNIT");
+    }
+
+    int run(const CommonOptions& common) override
+    {
+        const EvaluateOptions options = evaluateOptions(common);
+        Job job = m_b.empty() ? sceneJob() : shapesJob();
+        if (options.method == "mesh")
+            tessellateSuperovoids(job.scene, m_meshVertices.value_or(kDefaultMeshVertices));
+        if (!job.names.empty())
+            demandSolver(job, options.method.empty() ? "auto" : options.method);
+
+        EvaluateOptions chosen = options;
+        chosen.onlyPair = job.onlyPair;
+        Frame frame = evaluate(job.scene, job.time, chosen);
+        if (!job.names.empty()) {
+            frame.pairs.front().a = job.names[0];
+            frame.pairs.front().b = job.names[1];
+        }
+        report(frame, job, common);
+        for (const PairResult& pair : frame.pairs)
+            if (isFailure(pair.status))
+                throw ComputationError(
+                    pair.a + " and " + pair.b,
+                    pair.message.empty() ? fmt::format("the search ended as {}", toString(pair.status)) : pair.message,
+                    "the bounds of the result still hold; another --method, --initial or --tolerance");
+        return kDone;
+    }
+
+private:
+    EvaluateOptions evaluateOptions(const CommonOptions& common) const
+    {
+        EvaluateOptions options;
+        if (!m_method.empty() && choiceArgument("--method", m_method, methodNames()) != "auto")
+            options.method = m_method;
+        options.initial = choiceArgument("--initial", m_initial, {"auto", "support"});
+        if (!m_tolerance.empty())
+            options.tolerance = positiveLengthArgument("--tolerance", m_tolerance);
+        if (m_meshVertices && options.method != "mesh")
+            throw UsageError("--mesh-vertices", "is of use to the method mesh only", "--method mesh beside it");
+        options.certify = m_certify;
+        options.threads = common.threads;
+        return options;
+    }
+
+    Job shapesJob() const
+    {
+        if (!m_time.empty() || !m_pair.empty())
+            throw UsageError(m_time.empty() ? "--pair" : "--time", "belongs to a scene, and two shapes are given",
+                             "osculo distance SCENE, or no such flag");
+        const Pose X_WA = poseArgument("--pose-a", m_poseA), X_WB = poseArgument("--pose-b", m_poseB);
+        ShapeInput a = readShape(m_a, unitArgument(m_unit)), b = readShape(m_b, unitArgument(m_unit));
+        Job job;
+        job.names = {m_a, m_b};
+        job.scene.unit = a.unit == LengthUnit::metre ? b.unit : a.unit;
+        a.body.name = "A";
+        a.body.X_PB = X_WA;
+        b.body.name = "B";
+        b.body.X_PB = X_WB;
+        job.scene.bodies = {std::move(a.body), std::move(b.body)};
+        Pair pair;
+        pair.a = "A";
+        pair.b = "B";
+        job.scene.pairs = {std::move(pair)};
+        return job;
+    }
+
+    Job sceneJob() const
+    {
+        if (!isSceneFile(pathFromUtf8(m_a)))
+            throw UsageError(m_a, "is one shape, and a distance needs two",
+                             "osculo distance A B, or a scene (.osculo.json)");
+        if (!m_poseA.empty() || !m_poseB.empty())
+            throw UsageError(m_poseA.empty() ? "--pose-b" : "--pose-a", "belongs to two shapes, and a scene is given",
+                             "osculo edit to move its bodies");
+        Job job;
+        job.time = m_time.empty() ? 0 : numberArgument("--time", m_time);
+        job.scene = readSceneArgument(m_a);
+        if (job.scene.pairs.empty())
+            throw UsageError(m_a, "has no pairs to measure", "a scene with \"pairs\", or two shapes");
+        if (!m_pair.empty())
+            job.onlyPair = pairIndex(job.scene);
+        return job;
+    }
+
+    /// The pair that `--pair` names: `A – B`, also with a hyphen or a comma, or its number.
+    std::size_t pairIndex(const Scene& scene) const
+    {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < scene.pairs.size(); ++i) {
+            const Pair& pair = scene.pairs[i];
+            for (const auto& name : {pair.name(), pair.a + " - " + pair.b, pair.a + "," + pair.b, fmt::format("{}", i)})
+                if (m_pair == name)
+                    return i;
+            names.push_back(pair.name());
+        }
+        throw UsageError("--pair", m_pair + " is no pair of " + m_a, fmt::format("{}", fmt::join(names, ", ")));
+    }
+
+    static void report(const Frame& frame, const Job& job, const CommonOptions& common)
+    {
+        if (!common.json) {
+            printText(pairsText(frame.pairs, job.scene.unit, !common.noTimes));
+            return;
+        }
+        Json document = newDocument();
+        document["pairs"] = Json::array();
+        for (const PairResult& pair : frame.pairs)
+            document["pairs"].push_back(pairJson(pair, !common.noTimes));
+        printDocument(document);
+    }
+
+    std::string m_a, m_b, m_poseA, m_poseB, m_time, m_pair, m_method, m_initial = "auto", m_tolerance, m_unit;
+    std::optional<std::size_t> m_meshVertices;
+    bool m_certify = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeDistanceCommand()
+{
+    return std::make_unique<DistanceCommand>();
+}
+
+} // namespace osculo::cli

@@ -1,0 +1,188 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/cli/json_output.h"
+#include "app/cli/scene_input.h"
+#include "app/cli/text_table.h"
+#include "app/cli/utf8_path.h"
+#include "app/cli/verbs.h"
+#include "osculo/io/mesh_file.h"
+#include "osculo/io/scene_file.h"
+#include "osculo/math/error.h"
+#include "osculo/shape/mesh_measures.h"
+#include "osculo/shape/mesh_topology.h"
+#include "osculo/shape/superovoid_measures.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace osculo::cli {
+
+namespace {
+
+/// What `info` tells about one file.
+struct FileFacts {
+    Json json;
+    Facts facts; ///< the same for people
+    std::vector<std::string> warnings;
+};
+
+FileFacts meshFacts(const std::string& argument, std::optional<LengthUnit> unit)
+{
+    const MeshFile file = readMesh(pathFromUtf8(argument), unit);
+    const TriangleMesh& mesh = *file.mesh;
+    const MeshReport report = inspect(mesh);
+    const Bounds box = bounds(mesh);
+    const double area = surfaceArea(mesh);
+
+    FileFacts result;
+    result.warnings = file.warnings;
+    result.warnings.insert(result.warnings.end(), report.warnings.begin(), report.warnings.end());
+    result.json = Json{{"file", argument},
+                       {"kind", "mesh"},
+                       {"format", file.format},
+                       {"unit", toString(file.unit)},
+                       {"unit_from_file", file.unitFromFile},
+                       {"bodies", file.bodies},
+                       {"components", report.components},
+                       {"vertices", report.vertices},
+                       {"triangles", mesh.triangles().size()},
+                       {"bounds", toJson(box)},
+                       {"watertight", report.watertight},
+                       {"area", toJson(area)},
+                       {"volume", report.watertight ? toJson(volume(mesh)) : Json(nullptr)},
+                       {"boundary_edges", report.boundaryEdges},
+                       {"non_manifold_edges", report.nonManifoldEdges},
+                       {"dropped_vertices", file.droppedVertices}};
+
+    const double perUnit = metresPer(file.unit);
+    const auto unitName = toString(file.unit);
+    const Vec3 size = box.size() / perUnit;
+    result.facts = {
+        {"kind",
+         fmt::format("mesh ({}), lengths in {}{}", file.format, unitName, file.unitFromFile ? " as it says" : "")},
+        {"bodies", fmt::format("{}, of {} connected parts", file.bodies, report.components)},
+        {"vertices", fmt::format("{}", report.vertices)},
+        {"triangles", fmt::format("{}", mesh.triangles().size())},
+        {"size", fmt::format("{:.5g} × {:.5g} × {:.5g} {}", size.x(), size.y(), size.z(), unitName)},
+        {"bounds", pointText(box.min, file.unit) + " to " + pointText(box.max, file.unit)},
+        {"watertight", report.watertight ? "yes" : fmt::format("no, {} boundary edges", report.boundaryEdges)},
+        {"area", fmt::format("{:.6g} {}²", area / std::pow(perUnit, 2), unitName)},
+        {"volume", report.watertight ? fmt::format("{:.6g} {}³", volume(mesh) / std::pow(perUnit, 3), unitName)
+                                     : "unknown (not closed)"}};
+    return result;
+}
+
+/// Box of one shape with its pose, as far as the shape has one: the transformed corners of its own box.
+Bounds placedBounds(const Geometry& geometry, const Pose& X_WS)
+{
+    Bounds local;
+    if (const auto* mesh = std::get_if<MeshGeometry>(&geometry))
+        local = bounds(*mesh->mesh);
+    else if (const auto* ovoid = std::get_if<Superovoid>(&geometry))
+        local = bounds(*ovoid);
+    else if (const auto* box = std::get_if<Box>(&geometry))
+        local = Bounds{-box->halfSizes, box->halfSizes};
+    Bounds placed;
+    if (!local.empty())
+        for (int corner = 0; corner < 8; ++corner)
+            placed.extend(X_WS
+                          * Vec3((corner & 1) ? local.max.x() : local.min.x(),
+                                 (corner & 2) ? local.max.y() : local.min.y(),
+                                 (corner & 4) ? local.max.z() : local.min.z()));
+    return placed;
+}
+
+FileFacts sceneFacts(const std::string& argument)
+{
+    const Scene scene = readScene(pathFromUtf8(argument));
+    const std::vector<Pose> X_WB = worldPoses(scene, 0);
+    std::size_t shapes = 0, vertices = 0, triangles = 0;
+    Bounds box;
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i)
+        for (const SceneShape& shape : scene.bodies[i].shapes) {
+            ++shapes;
+            box.extend(placedBounds(shape.geometry, X_WB[i] * shape.X_BS));
+            if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry)) {
+                vertices += mesh->mesh->vertices().size();
+                triangles += mesh->mesh->triangles().size();
+            }
+        }
+
+    FileFacts result;
+    result.json = Json{{"file", argument},
+                       {"kind", "scene"},
+                       {"unit", toString(scene.unit)},
+                       {"bodies", scene.bodies.size()},
+                       {"shapes", shapes},
+                       {"robots", scene.robots.size()},
+                       {"pairs", scene.pairs.size()},
+                       {"motions", scene.motions.size()},
+                       {"vertices", vertices},
+                       {"triangles", triangles},
+                       {"bounds", toJson(box)},
+                       {"watertight", nullptr},
+                       {"area", nullptr},
+                       {"volume", nullptr}};
+    result.facts = {{"kind", fmt::format("scene, lengths in {}", toString(scene.unit))},
+                    {"bodies", fmt::format("{}, of {} shapes", scene.bodies.size(), shapes)},
+                    {"pairs", fmt::format("{}", scene.pairs.size())},
+                    {"motions", fmt::format("{}", scene.motions.size())},
+                    {"triangles", fmt::format("{}", triangles)}};
+    if (!box.empty())
+        result.facts.emplace_back("bounds", pointText(box.min, scene.unit) + " to " + pointText(box.max, scene.unit));
+    return result;
+}
+
+class InfoCommand : public Command {
+public:
+    std::string_view name() const override { return "info"; }
+    std::string_view summary() const override { return "What files hold: kind, unit, size, triangles, problems"; }
+    std::string_view example() const override { return "  osculo info finger.stl bite.osculo.json --json"; }
+
+    void configure(CLI::App& app) override
+    {
+        app.add_option("FILE", m_files, "meshes and scenes")->required();
+        app.add_option("--unit", m_unit, "of mesh files that carry none: mm (default), cm, m, in")->type_name("UNIT");
+    }
+
+    int run(const CommonOptions& common) override
+    {
+        const auto unit = unitArgument(m_unit);
+        Json files = Json::array();
+        for (const std::string& file : m_files) {
+            if (!isSceneFile(pathFromUtf8(file)))
+                refuseUnreadKind(file);
+            FileFacts facts = isSceneFile(pathFromUtf8(file)) ? sceneFacts(file) : meshFacts(file, unit);
+            facts.json["warnings"] = facts.warnings;
+            if (!common.json) {
+                printText((files.empty() ? "" : "\n") + file + "\n" + factsText(facts.facts));
+                for (const std::string& warning : facts.warnings)
+                    printText("warning: " + warning + "\n");
+            }
+            files.push_back(std::move(facts.json));
+        }
+        if (common.json) {
+            Json document = newDocument();
+            document["files"] = std::move(files);
+            printDocument(document);
+        }
+        return kDone;
+    }
+
+private:
+    std::vector<std::string> m_files;
+    std::string m_unit;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeInfoCommand()
+{
+    return std::make_unique<InfoCommand>();
+}
+
+} // namespace osculo::cli

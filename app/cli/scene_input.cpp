@@ -1,0 +1,167 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/cli/scene_input.h"
+
+#include "app/cli/usage_error.h"
+#include "app/cli/utf8_path.h"
+#include "osculo/io/literal.h"
+#include "osculo/io/mesh_file.h"
+#include "osculo/io/scene_file.h"
+#include "osculo/math/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace osculo::cli {
+
+namespace {
+
+constexpr std::string_view kShapeForms = "a file, or superovoid:a1,a2,a3,e1,e2,Tx,Ty, superellipsoid:a1,a2,a3,e1,e2, "
+                                         "ellipsoid:a1,a2,a3, sphere:r, box:x,y,z, "
+                                         "cylinder:r,h, capsule:r,h, halfspace:nx,ny,nz,d";
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kUnreadKinds{{{".step", "STEP"},
+                                                                                      {".stp", "STEP"},
+                                                                                      {".iges", "IGES"},
+                                                                                      {".igs", "IGES"},
+                                                                                      {".brep", "BREP"},
+                                                                                      {".pcd", "point cloud"},
+                                                                                      {".xyz", "point cloud"},
+                                                                                      {".asc", "elevation map"},
+                                                                                      {".dem", "elevation map"},
+                                                                                      {".hgt", "elevation map"},
+                                                                                      {".tif", "elevation map"},
+                                                                                      {".tiff", "elevation map"},
+                                                                                      {".urdf", "robot"},
+                                                                                      {".xacro", "robot"}}};
+
+/// Runs a parser of typed text and says which flag the text stood behind.
+template <typename Parse>
+auto parsed(std::string_view flag, Parse&& parse)
+{
+    try {
+        return parse();
+    } catch (const InvalidShape& error) {
+        throw UsageError(std::string(flag), error.problem(), error.remedy());
+    }
+}
+
+std::string lowerExtension(const std::filesystem::path& path)
+{
+    std::string extension = toUtf8(path.extension());
+    std::transform(extension.begin(), extension.end(), extension.begin(),
+                   [](unsigned char c) { return static_cast<char>(c < 0x80 ? std::tolower(c) : c); });
+    return extension;
+}
+
+ShapeInput shapeOfScene(const std::string& argument)
+{
+    Scene scene = readSceneArgument(argument);
+    if (scene.bodies.size() != 1)
+        throw UsageError(argument, fmt::format("has {} bodies where one shape is asked for", scene.bodies.size()),
+                         "a scene with one body, or the scene alone to measure its pairs");
+    Body body = std::move(scene.bodies.front());
+    body.name = argument;
+    body.X_PB = Pose{};
+    return {std::move(body), scene.unit};
+}
+
+ShapeInput shapeOfMesh(const std::string& argument, std::optional<LengthUnit> meshUnit)
+{
+    MeshFile file = readMesh(pathFromUtf8(argument), meshUnit);
+    for (const std::string& warning : file.warnings)
+        spdlog::warn("{}: {}", argument, warning);
+    Body body;
+    body.name = argument;
+    SceneShape shape;
+    shape.geometry = MeshGeometry{argument, file.unitFromFile ? std::nullopt : std::optional(file.unit), file.mesh};
+    body.shapes.push_back(std::move(shape));
+    return {std::move(body), file.unit};
+}
+
+} // namespace
+
+ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> meshUnit)
+{
+    if (isShapeLiteral(argument)) {
+        Body body;
+        body.name = argument;
+        SceneShape shape;
+        shape.geometry = parsed(argument, [&] { return parseShape(argument); });
+        body.shapes.push_back(std::move(shape));
+        return {std::move(body), LengthUnit::metre};
+    }
+    const std::filesystem::path path = pathFromUtf8(argument);
+    if (!std::filesystem::exists(path) && argument.find(':') != std::string::npos)
+        throw UsageError(argument, "neither a file nor a shape that is known", std::string(kShapeForms));
+    if (isSceneFile(path))
+        return shapeOfScene(argument);
+    refuseUnreadKind(argument);
+    return shapeOfMesh(argument, meshUnit);
+}
+
+Scene readSceneArgument(const std::string& argument)
+{
+    return readScene(pathFromUtf8(argument));
+}
+
+void refuseUnreadKind(const std::string& argument)
+{
+    const std::filesystem::path path = pathFromUtf8(argument);
+    const std::string extension = lowerExtension(path);
+    const auto* kind = std::find_if(kUnreadKinds.begin(), kUnreadKinds.end(),
+                                    [&](const auto& candidate) { return candidate.first == extension; });
+    if (kind != kUnreadKinds.end() && std::filesystem::exists(path))
+        throw InputError(argument, "", fmt::format("{} files are not read yet", kind->second),
+                         "a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF) or a scene (.osculo.json)");
+}
+
+double lengthArgument(std::string_view flag, const std::string& text)
+{
+    return parsed(flag, [&] { return parseLength(text); });
+}
+
+double positiveLengthArgument(std::string_view flag, const std::string& text)
+{
+    const double length = lengthArgument(flag, text);
+    if (!(length > 0))
+        throw UsageError(std::string(flag), fmt::format("{} is not a length above zero", text),
+                         "for example 0.001 or 1mm");
+    return length;
+}
+
+double numberArgument(std::string_view flag, const std::string& text)
+{
+    return parsed(flag, [&] { return parseNumber(text); });
+}
+
+Pose poseArgument(std::string_view flag, const std::string& text)
+{
+    return text.empty() ? Pose{} : parsed(flag, [&] { return parsePose(text); });
+}
+
+std::optional<LengthUnit> unitArgument(const std::string& text)
+{
+    if (text.empty())
+        return std::nullopt;
+    const auto unit = lengthUnitFromString(text);
+    if (!unit)
+        throw UsageError("--unit", fmt::format("{} is not a unit", text), "mm, cm, m or in");
+    return unit;
+}
+
+std::string choiceArgument(std::string_view flag, const std::string& text, const std::vector<std::string>& choices)
+{
+    if (std::find(choices.begin(), choices.end(), text) == choices.end())
+        throw UsageError(std::string(flag), fmt::format("{} is not known here", text),
+                         fmt::format("{}", fmt::join(choices, ", ")));
+    return text;
+}
+
+} // namespace osculo::cli

@@ -1,0 +1,41 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/scene/scene.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace osculo::cli {
+
+/// A SHAPE argument of the command line, made a body.
+struct ShapeInput {
+    Body body;       ///< named by the argument as it was typed, at the origin
+    LengthUnit unit; ///< what lengths about it are shown in
+};
+
+/// Reads a literal (`sphere:12mm`, `superovoid:…`), a mesh, or a scene with exactly one body.
+/// @param meshUnit of mesh files that carry none; absent: millimetres
+/// @throws UsageError for a literal out of range, an unknown literal, or a scene with another number of bodies;
+///         InputError for a file that cannot be read.
+ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> meshUnit);
+
+/// Reads a scene. @throws InputError, also for a file that exists and is no scene.
+Scene readSceneArgument(const std::string& argument);
+
+/// Refuses kinds of files that the program will read one day, saying which it reads now. @throws InputError
+void refuseUnreadKind(const std::string& argument);
+
+/// Values typed behind a flag; each throws UsageError with the flag, the text and the form that is right.
+double lengthArgument(std::string_view flag, const std::string& text);
+double positiveLengthArgument(std::string_view flag, const std::string& text);
+double numberArgument(std::string_view flag, const std::string& text);
+Pose poseArgument(std::string_view flag, const std::string& text); ///< empty text: the identity
+std::optional<LengthUnit> unitArgument(const std::string& text);   ///< of `--unit`; empty text: nothing
+std::string choiceArgument(std::string_view flag, const std::string& text, const std::vector<std::string>& choices);
+
+} // namespace osculo::cli

@@ -1,0 +1,150 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "scenes.h"
+
+#include "bodies.h"
+
+#include "osculo/io/mesh_file.h"
+#include "osculo/io/scene_file.h"
+
+#include <numbers>
+
+namespace osculo::samples {
+
+namespace {
+
+constexpr double kMm = 1e-3;
+constexpr double kDegree = std::numbers::pi / 180;
+constexpr const char* kFirstColor = "#2b6cb0";
+constexpr const char* kSecondColor = "#c77416";
+
+/// Translation in mm, angles in degrees.
+Pose poseMm(const Vec3& translation, double roll = 0, double pitch = 0, double yaw = 0)
+{
+    return poseFromRpy(translation * kMm, roll * kDegree, pitch * kDegree, yaw * kDegree);
+}
+
+Body bodyOf(const std::string& name, const SampleBody& part, const std::string& file, const std::string& color)
+{
+    Body body;
+    body.name = name;
+    body.color = color;
+    for (const PlacedOvoid& ovoid : part.ovoids) {
+        SceneShape shape;
+        shape.name = ovoid.name;
+        shape.geometry = ovoid.shape;
+        shape.X_BS = ovoid.X_BS;
+        body.shapes.push_back(std::move(shape));
+    }
+    SceneShape mesh;
+    mesh.name = "surface";
+    mesh.geometry = MeshGeometry{file, std::nullopt, std::make_shared<const TriangleMesh>(part.mesh)};
+    mesh.role = ShapeRole::reference;
+    body.shapes.push_back(std::move(mesh));
+    return body;
+}
+
+Body bodyOf(const std::string& name, const Superovoid& ovoid, const Pose& X_WB, const std::string& color)
+{
+    Body body;
+    body.name = name;
+    body.color = color;
+    body.X_PB = X_WB;
+    SceneShape shape;
+    shape.geometry = ovoid;
+    body.shapes.push_back(std::move(shape));
+    return body;
+}
+
+Scene sceneOf(Body a, Body b, const std::string& title, const std::string& text)
+{
+    Scene scene;
+    scene.unit = LengthUnit::millimetre;
+    Pair pair;
+    pair.a = a.name;
+    pair.b = b.name;
+    scene.pairs.push_back(std::move(pair));
+    scene.bodies = {std::move(a), std::move(b)};
+    Note note;
+    note.title = title;
+    note.text = text;
+    scene.notes.push_back(std::move(note));
+    return scene;
+}
+
+Motion motionOf(const std::string& body, int frames, const std::vector<std::pair<int, Pose>>& keys)
+{
+    Motion motion;
+    motion.body = body;
+    motion.frames = frames;
+    for (const auto& [frame, pose] : keys) {
+        MotionKey key;
+        key.frame = frame;
+        key.pose = pose;
+        motion.keys.push_back(std::move(key));
+    }
+    return motion;
+}
+
+SampleScene fingerLinkScene()
+{
+    return {"finger-link",
+            sceneOf(bodyOf("finger link", fingerLink(), "finger-link.ply", kFirstColor),
+                    bodyOf("ball", Superovoid::sphere(9 * kMm), poseMm({22, 3, 8}), kSecondColor),
+                    "A finger link and the superovoid that stands for it",
+                    "The surface is synthetic: it was made for this sample and belongs to no real hand. The superovoid "
+                    "on it was set by "
+                    "hand and can be fitted better. The ball beside it is measured against the superovoid.")};
+}
+
+SampleScene twoMolarsScene()
+{
+    Body lower = bodyOf("lower molar", lowerMolar(), "lower-molar.ply", kFirstColor);
+    Body upper = bodyOf("upper molar", upperMolar(), "upper-molar.ply", kSecondColor);
+    const Pose open = poseMm({1.0, 2.2, 12.0}, 180), touch = poseMm({1.0, 3.4, 6.3}, 180),
+               centric = poseMm({0.4, 2.2, 5.6}, 180);
+    upper.X_PB = open;
+    Scene scene = sceneOf(
+        std::move(upper), std::move(lower), "Two molars bite",
+        "Both crowns are synthetic: laid out like first molars, measured from none. A superovoid stands for each cusp; "
+        "the motion closes the upper molar, slides it into the lower one and opens it again.");
+    scene.motions.push_back(
+        motionOf("upper molar", 181, {{0, open}, {60, touch}, {100, centric}, {120, centric}, {180, open}}));
+    return {"two-molars", std::move(scene)};
+}
+
+SampleScene twoOvoidsScene()
+{
+    const Superovoid first({Vec3(22, 15, 12) * kMm, 0.7, 0.9, 0.2, 0.2});
+    const Superovoid second({Vec3(14, 16, 18) * kMm, 0.5, 0.6, -0.25, -0.25});
+    const Pose start = poseMm({20, 36, 14}, 20, -15, 30);
+    Scene scene = sceneOf(bodyOf("first ovoid", first, Pose{}, kFirstColor),
+                          bodyOf("second ovoid", second, start, kSecondColor), "Two superovoids",
+                          "The second ovoid comes near, touches, overlaps a little and moves away. Both are convex: "
+                          "distances are proven.");
+    scene.motions.push_back(motionOf("second ovoid", 121,
+                                     {{0, start},
+                                      {50, poseMm({8, 28, 6}, 50, 10, 60)},
+                                      {70, poseMm({-4, 28, 4}, 60, 20, 75)},
+                                      {120, poseMm({-30, 34, -8}, 110, 45, 120)}}));
+    return {"two-ovoids", std::move(scene)};
+}
+
+} // namespace
+
+std::vector<SampleScene> sampleScenes()
+{
+    return {fingerLinkScene(), twoMolarsScene(), twoOvoidsScene()};
+}
+
+void write(const SampleScene& sample, const std::filesystem::path& folder)
+{
+    for (const Body& body : sample.scene.bodies)
+        for (const SceneShape& shape : body.shapes)
+            if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry))
+                writeMesh(folder / mesh->file, *mesh->mesh);
+    writeScene(folder / (sample.name + ".osculo.json"), sample.scene);
+}
+
+} // namespace osculo::samples
