@@ -1,0 +1,93 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/math/types.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace osculo::detail {
+
+/// What the surface kernel needs of a superovoid: half sizes [m], q = 2/ε1, p = 2/ε2 and the tapers per length [1/m].
+struct SurfaceConstants {
+    double a1, a2, a3, q, p, kx, ky;
+};
+
+/// Smallest normalised coordinate [1]. Zero would leave 0/0 in the derivatives; below this no coordinate matters to any
+/// power used here, and its square is still a normal number.
+constexpr double kTinyCoordinate = 1e-140;
+
+/// A point of the surface with x, y ≥ 0, held by its untapered, size-free coordinates u = x/(a1(1+kx z)), v, w =
+/// |z|/a3.
+///
+/// The gauge is g = (ρ^p + w^p)^(1/p) with ρ = (u^q + v^q)^(1/q). The shares ρu = (u/ρ)^q, ρv, gρ = (ρ/g)^p and gw sum
+/// to one in pairs, do not change along rays and give every derivative of g without a further power: u ∂g/∂u = g·gρ·ρu,
+/// and so on. Small coordinates keep their own relative accuracy, so normals stay exact at tips and ridges.
+struct SurfaceState {
+    double u = 0, v = 0, w = 1, zSign = 1;
+    double gauge = 1; ///< g of the point whose ray this is
+    double shareU = 1, shareV = 0, shareRho = 0, shareW = 1;
+    Vec3 point = Vec3::Zero();
+
+    /// The surface point on the ray (in untapered coordinates) through the given one. @pre 1 + k·z > 0 for both tapers.
+    static SurfaceState onRayThrough(const SurfaceConstants& s, const Vec3& p)
+    {
+        SurfaceState state;
+        state.u = std::max(std::abs(p.x()) / (s.a1 * (1 + s.kx * p.z())), kTinyCoordinate);
+        state.v = std::max(std::abs(p.y()) / (s.a2 * (1 + s.ky * p.z())), kTinyCoordinate);
+        state.w = std::max(std::abs(p.z()) / s.a3, kTinyCoordinate);
+        state.zSign = p.z() < 0 ? -1 : 1;
+        state.normalise(s);
+        return state;
+    }
+
+    /// Outward gradient and Hessian of the gauge at the point.
+    void derivatives(const SurfaceConstants& s, Vec3& gradient, Mat3& hessian) const
+    {
+        const double gu = shareRho * shareU / u, gv = shareRho * shareV / v, gw = shareW / w;
+        const double bend = (s.p - 1) * shareW, turn = s.q - 1;
+        const double guu = gu / u * (bend * shareU + turn * shareV);
+        const double gvv = gv / v * (bend * shareV + turn * shareU);
+        const double guv = gu * (shareV / v) * (bend - turn);
+        const double guw = -(s.p - 1) * gu * gw, gvw = -(s.p - 1) * gv * gw;
+        const double gww = (s.p - 1) * shareRho * gw / w;
+
+        const double z = point.z();
+        const double sx = 1 + s.kx * z, sy = 1 + s.ky * z;
+        const double ux = 1 / (s.a1 * sx), vy = 1 / (s.a2 * sy), wz = zSign / s.a3;
+        const double uz = -u * s.kx / sx, vz = -v * s.ky / sy;
+
+        gradient = {gu * ux, gv * vy, gw * wz + gu * uz + gv * vz};
+        hessian(0, 0) = guu * ux * ux;
+        hessian(1, 1) = gvv * vy * vy;
+        hessian(0, 1) = hessian(1, 0) = guv * ux * vy;
+        hessian(0, 2) = hessian(2, 0) = ux * (guu * uz + guv * vz + guw * wz - gu * s.kx / sx);
+        hessian(1, 2) = hessian(2, 1) = vy * (gvv * vz + guv * uz + gvw * wz - gv * s.ky / sy);
+        hessian(2, 2) = guu * uz * uz + gvv * vz * vz + gww * wz * wz + 2 * guv * uz * vz + 2 * guw * uz * wz
+                        + 2 * gvw * vz * wz - 2 * gu * uz * s.kx / sx - 2 * gv * vz * s.ky / sy;
+    }
+
+private:
+    void normalise(const SurfaceConstants& s)
+    {
+        const double m = std::max(u, v);
+        const double smaller = std::pow(std::min(u, v) / m, s.q);
+        const double rho = m * std::pow(1 + smaller, 1 / s.q);
+        shareU = (u >= v ? 1 : smaller) / (1 + smaller);
+        shareV = (u >= v ? smaller : 1) / (1 + smaller);
+        const double big = std::max(rho, w);
+        const double less = std::pow(std::min(rho, w) / big, s.p);
+        gauge = big * std::pow(1 + less, 1 / s.p);
+        shareRho = (rho >= w ? 1 : less) / (1 + less);
+        shareW = (rho >= w ? less : 1) / (1 + less);
+        u = std::max(u / gauge, kTinyCoordinate);
+        v = std::max(v / gauge, kTinyCoordinate);
+        w = std::max(w / gauge, kTinyCoordinate);
+        const double z = zSign * s.a3 * w;
+        point = {u * s.a1 * (1 + s.kx * z), v * s.a2 * (1 + s.ky * z), z};
+    }
+};
+
+} // namespace osculo::detail
