@@ -1,0 +1,50 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "json_cursor.h"
+
+#include "osculo/scene/scene.h"
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace osculo {
+
+/// What reading a scene needs to know besides its text, and the meshes it has read so far.
+struct SceneContext {
+    std::filesystem::path folder; ///< absolute; relative files resolve against it
+    DecimalScale length;          ///< of the scene's unit
+    std::map<std::pair<std::string, std::optional<LengthUnit>>, TriangleMeshPtr> meshes;
+};
+
+constexpr int kSceneVersion = 1;
+constexpr std::string_view kSceneSchema = "urn:osculo:scene:1";
+constexpr std::array<std::string_view, 4> kSurfaceNames{"ellipsoid123", "torus", "heart", "seashell"};
+
+/// The pose below a key of `parent`: identity where it is absent or empty.
+Pose readPose(ObjectReader& parent, std::string_view key, const SceneContext& context);
+
+/// The path that a scene names, absolute and with '/' separators. @throws InputError when there is no such file.
+std::string readFile(const JsonCursor& file, const SceneContext& context);
+
+SceneShape readShape(const JsonCursor& at, SceneContext& context);
+Body readBody(const JsonCursor& at, SceneContext& context);
+Robot readRobot(const JsonCursor& at, const SceneContext& context);
+Pair readPair(const JsonCursor& at, const SceneContext& context);
+Motion readMotion(const JsonCursor& at, const SceneContext& context);
+Impulse readImpulse(const JsonCursor& at);
+Dynamics readDynamics(const JsonCursor& at);
+View readView(const JsonCursor& at, const SceneContext& context);
+Note readNote(const JsonCursor& at, const SceneContext& context);
+
+/// What concerns several parts at once: names that are unique, references that lead somewhere, parents without cycles,
+/// one motion a body.
+/// @throws InputError with the JSON path of the offence.
+void checkReferences(const Scene& scene, const std::string& source);
+
+} // namespace osculo

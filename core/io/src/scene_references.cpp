@@ -1,0 +1,123 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "scene_parts.h"
+
+#include "osculo/math/error.h"
+
+#include <fmt/format.h>
+#include <unordered_map>
+
+namespace osculo {
+
+namespace {
+
+using Index = std::unordered_map<std::string_view, std::size_t>;
+
+class ReferenceChecker {
+public:
+    ReferenceChecker(const Scene& scene, const std::string& source)
+        : m_scene(scene)
+        , m_source(source)
+    {
+    }
+
+    void check()
+    {
+        m_bodies = uniqueNames("bodies", m_scene.bodies);
+        m_robots = uniqueNames("robots", m_scene.robots);
+        checkParents();
+        for (std::size_t i = 0; i < m_scene.pairs.size(); ++i)
+            checkPair(m_scene.pairs[i], itemPath("pairs", i));
+        checkMotions();
+        for (std::size_t i = 0; i < m_scene.impulses.size(); ++i)
+            demandBody(m_scene.impulses[i].body, itemPath("impulses", i) + ".body");
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& path, std::string problem, std::string remedy) const
+    {
+        throw InputError(m_source, path, std::move(problem), std::move(remedy));
+    }
+
+    template <typename Named>
+    Index uniqueNames(const std::string& list, const std::vector<Named>& items) const
+    {
+        Index index;
+        for (std::size_t i = 0; i < items.size(); ++i)
+            if (const auto [first, added] = index.emplace(items[i].name, i); !added)
+                fail(itemPath(list, i) + ".name",
+                     fmt::format("\"{}\" is the name of {} too", items[i].name, itemPath(list, first->second)),
+                     "names are unique");
+        return index;
+    }
+
+    void demandBody(const std::string& name, const std::string& path) const
+    {
+        if (!m_bodies.contains(name))
+            fail(path, fmt::format("\"{}\" names no body", name), "write the name of a body of this scene");
+    }
+
+    void checkParents() const
+    {
+        const std::size_t count = m_scene.bodies.size();
+        for (std::size_t i = 0; i < count; ++i)
+            if (const std::string& parent = m_scene.bodies[i].parent; !parent.empty())
+                demandBody(parent, itemPath("bodies", i) + ".parent");
+
+        std::vector<std::size_t> walk(count, count); // the body whose walk upwards came by first
+        for (std::size_t i = 0; i < count; ++i) {
+            std::size_t at = i;
+            while (walk[at] == count) {
+                walk[at] = i;
+                const std::string& parent = m_scene.bodies[at].parent;
+                if (parent.empty())
+                    break;
+                at = m_bodies.at(parent);
+                if (walk[at] == i)
+                    fail(itemPath("bodies", at) + ".parent",
+                         fmt::format("\"{}\" is, through its parents, its own parent", m_scene.bodies[at].name),
+                         "parents lead to the world");
+            }
+        }
+    }
+
+    void checkPair(const Pair& pair, const std::string& path) const
+    {
+        demandBody(pair.a, path + ".a");
+        demandBody(pair.b, path + ".b");
+        if (pair.a == pair.b)
+            fail(path + ".b", fmt::format("\"{}\" is paired with itself", pair.b), "a pair has two bodies");
+    }
+
+    void checkMotions() const
+    {
+        Index ofBody, ofRobot;
+        for (std::size_t i = 0; i < m_scene.motions.size(); ++i) {
+            const Motion& motion = m_scene.motions[i];
+            const bool movesBody = motion.robot.empty();
+            const std::string& name = movesBody ? motion.body : motion.robot;
+            const std::string path = itemPath("motions", i) + (movesBody ? ".body" : ".robot");
+            if (movesBody)
+                demandBody(name, path);
+            else if (!m_robots.contains(name))
+                fail(path, fmt::format("\"{}\" names no robot", name), "write the name of a robot of this scene");
+            if (const auto [first, added] = (movesBody ? ofBody : ofRobot).emplace(name, i); !added)
+                fail(path, fmt::format("{} moves \"{}\" already", itemPath("motions", first->second), name),
+                     "a body or robot has one motion");
+        }
+    }
+
+    const Scene& m_scene;
+    const std::string& m_source;
+    Index m_bodies, m_robots;
+};
+
+} // namespace
+
+void checkReferences(const Scene& scene, const std::string& source)
+{
+    ReferenceChecker(scene, source).check();
+}
+
+} // namespace osculo
