@@ -179,7 +179,7 @@ TEST(SuperovoidSupport, RelativeErrorBelow1e14)
 {
     Draw draw(14);
     double worst = 0;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 200; ++i) {
         const Superovoid shape = i % 2 == 0 ? draw.shape(0.1, 1.9, 0.5) : draw.shape(0.3, 1.1, 0.4);
         const Vec3 u = draw.direction();
         const long double h = extendedSupport(shape.parameters(), u);
@@ -213,7 +213,7 @@ TEST(SuperovoidSupport, LargerOfTwoMaximaOnNonConvexShapes)
     const Superovoid wild({Vec3(1, 2, 0.5), 1.8, 0.9, 0.5, -0.5});
     Draw draw(16);
     for (const Superovoid& shape : {waist, sharp, wild})
-        for (int i = 0; i < 300; ++i) {
+        for (int i = 0; i < 100; ++i) {
             Vec3 u = draw.direction();
             u.z() *= i % 2 == 0 ? 0.05 : 1;
             const double h = static_cast<double>(extendedSupport(shape.parameters(), u));

@@ -143,7 +143,7 @@ private:
 
     DistanceResult answerClosed(const Ascent& ascent)
     {
-        const bool pairAnswers = ascent.pair.y.norm() <= ascent.upper + m_tolerance && ascent.pair.residual < 1;
+        const bool pairAnswers = ascent.pair.y.norm() <= ascent.highest.g + m_tolerance && ascent.pair.residual < 1;
         const SurfacePair& pair = pairAnswers ? ascent.pair : ascent.closest;
         m_result.witness = witnessOf(pair, ascent.highest.n);
         m_result.status = Status::converged;
@@ -251,7 +251,10 @@ private:
 
     WitnessPair witnessOf(const DifferenceVertex& hull, const Vec3& n) const
     {
-        return {m_X_WA * hull.p_A, m_X_WA * hull.p_B, m_R_WA * n, n.dot(hull.y)};
+        const double length = hull.y.norm();
+        const bool joined = length > kTouching * m_size;
+        const Vec3 along = joined ? Vec3(std::copysign(1 / length, n.dot(hull.y)) * hull.y) : n;
+        return {m_X_WA * hull.p_A, m_X_WA * hull.p_B, m_R_WA * along, along.dot(hull.y)};
     }
 
     DistanceResult finish(double lower, double upper)

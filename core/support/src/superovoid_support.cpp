@@ -28,26 +28,58 @@ double waistHeight(double p, double K)
     return ratio >= 1 ? 1.0 : std::pow(ratio, 1 / (p - 2));
 }
 
-/// A bound below which |slope| at ζ = 0 leaves room for a second local maximum of the one-dimensional problem; 0 where
-/// the objective is concave for every direction. With K ≥ S″/S everywhere, concave means, for z = |ζ|, (p−1) z^(p−2) ≥
-/// 2 z^(p−1) (1−z^p) |L| + K (1−z^p)²; the tests below are sufficient for it.
-double ambiguousSlope(double p, double qDual, double tx, double ty)
+/// A bound of S″/S for every direction up to the height z.
+double largestBend(const Superovoid& shape, double qDual, double z)
 {
-    if (tx == 0 && ty == 0)
+    const double narrowest = 1 - std::max(std::abs(shape.tx()), std::abs(shape.ty())) * z;
+    const double spread = (shape.tx() - shape.ty()) / (narrowest * narrowest);
+    return 0.25 * (qDual - 1) * spread * spread;
+}
+
+/// Whether the objective can bend upwards at a height ζ for some direction: with w the share of x,
+/// (p−1) z^(p−2) + 2 sign(ζ) z^(p−1) (1−z^p) L(w) < K(w) (1−z^p)², quadratic in w and least at one w in [0, 1].
+bool canBendUpwards(const Superovoid& shape, double p, double qDual, double zeta)
+{
+    constexpr double kMargin = 0.05; // of (p − 1): the heights are samples
+    const double z = std::abs(zeta), power = std::pow(z, p - 2);
+    const double open = 1 - power * z * z;
+    const double tauX = shape.tx() / (1 + shape.tx() * zeta), tauY = shape.ty() / (1 + shape.ty() * zeta);
+    const double spread = (tauX - tauY) * open;
+    const double pull = 2 * std::copysign(power * z, zeta); // of L, times `open`
+    const double square = (qDual - 1) * spread * spread;
+    const double w =
+        square > 0 ? std::clamp(0.5 * (1 - pull * spread / square), 0.0, 1.0) : (pull * spread > 0 ? 0.0 : 1.0);
+    return (1 - kMargin) * (p - 1) * power + pull * open * tauY + pull * spread * w - square * w * (1 - w) < 0;
+}
+
+/// The same extent as below, by sampling.
+double sampledReach(const Superovoid& shape, double p, double qDual)
+{
+    constexpr int kHeights = 16;
+    for (int i = kHeights; i >= 1; --i) {
+        const double z = (i - 0.5) / kHeights;
+        if (canBendUpwards(shape, p, qDual, z) || canBendUpwards(shape, p, qDual, -z))
+            return std::min(z + 1.0 / kHeights, 1.0);
+    }
+    return 0;
+}
+
+/// Half the extent in ζ of where the objective can bend upwards for some direction; 0 where the maximum is always
+/// unique.
+double upwardReach(const Superovoid& shape, double p, double qDual)
+{
+    if (!shape.tapered())
         return 0;
-    const double taper = std::max(std::abs(tx), std::abs(ty));
-    const double spread = std::abs(tx - ty) / ((1 - taper) * (1 - taper));
-    const double K = 0.25 * (qDual - 1) * spread * spread;
-    // 2 z (1−z^p) ≤ 0.77 for every p ≤ 2, attained where |L| is at most T/(1−0.7T); one with margin covers larger p
-    // too.
-    const bool capsAreConcave = p - 1 >= 0.8 * taper / (1 - 0.7 * taper) + K;
-    if (p <= 2)
-        return capsAreConcave ? 0 : kInfinity;
-    if (tx == ty)
+    const double taper = std::max(std::abs(shape.tx()), std::abs(shape.ty()));
+    if (p <= 2) {
+        // 2 z (1−z^p) ≤ 0.77 where |L| is at most T/(1−0.7T): sufficient, and quickly decided.
+        const bool concave = p - 1 >= 0.8 * taper / (1 - 0.7 * taper) + largestBend(shape, qDual, 1);
+        return concave ? 0 : sampledReach(shape, p, qDual);
+    }
+    if (shape.tx() == shape.ty())
         return 0;
-    const double z = waistHeight(p, K);
-    const double margin = 2; // for the height dependence of L and K across the waist
-    return margin * (std::pow(z, p - 1) + K * z);
+    const double z = waistHeight(p, largestBend(shape, qDual, 1));
+    return z <= 0.5 ? z : std::max(sampledReach(shape, p, qDual), waistHeight(p, largestBend(shape, qDual, 0)));
 }
 
 } // namespace
@@ -60,8 +92,15 @@ SuperovoidSupportMap::SuperovoidSupportMap(const Superovoid& shape)
     , m_pInverse(0.5 * shape.e2())
     , m_qDualInverse(0.5 * (2 - shape.e1()))
     , m_largestTaper(std::max(std::abs(shape.tx()), std::abs(shape.ty())))
-    , m_ambiguousSlope(ambiguousSlope(m_p, m_qDual, shape.tx(), shape.ty()))
+    , m_upwardReach(upwardReach(shape, m_p, m_qDual))
 {
+    if (m_upwardReach == 0)
+        return;
+    constexpr double kMargin = 2; // for the height dependence of L and K across the waist
+    m_ambiguousSlope =
+        m_p > 2
+            ? kMargin * (std::pow(m_upwardReach, m_p - 1) + largestBend(shape, m_qDual, m_upwardReach) * m_upwardReach)
+            : kInfinity;
 }
 
 SuperovoidSupportMap::Profile SuperovoidSupportMap::profileAt(double m) const
@@ -205,22 +244,29 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::maximum(const Query& query) 
 SuperovoidSupportMap::Maximum SuperovoidSupportMap::bestOfSeveral(const Query& query, const Section& middle,
                                                                   double limit) const
 {
-    // p > 2: the objective bends upwards below |ζ| ≈ reach; else no place is known beforehand.
-    const double reach = m_p > 2 ? waistHeight(m_p, middle.K) : 1.0;
-    constexpr std::array<double, 6> kWaist{0, 0.4, 0.7, 1, 1.5, 2.2};
-    constexpr std::array<double, 14> kWhole{0,    0.07, 0.14, 0.22, 0.3,  0.38, 0.46,
-                                            0.54, 0.62, 0.7,  0.78, 0.86, 0.93, 0.98};
-    const std::span<const double> heights = m_p > 2 && reach < 0.5 ? std::span<const double>(kWaist) : kWhole;
+    // Heights spread over where any direction can bend upwards; below them, for a narrow waist, those of this
+    // direction.
+    constexpr std::array<double, 12> kSpread{0.08, 0.16, 0.24, 0.32, 0.4, 0.5, 0.6, 0.7, 0.8, 0.88, 0.95, 1};
+    constexpr std::array<double, 5> kWaist{0.4, 0.7, 1, 1.5, 2.2};
+    std::array<double, 1 + kSpread.size() + kWaist.size()> heights{};
+    int count = 1; // the first is 0
+    if (m_p > 2) {
+        const double reach = waistHeight(m_p, middle.K);
+        for (const double share : kWaist)
+            if (share * reach < kSpread.front() * m_upwardReach)
+                heights[count++] = share * reach;
+    }
+    for (const double share : kSpread)
+        heights[count++] = share * m_upwardReach;
     Maximum best;
     best.value = -kInfinity;
     double low = -limit; // G < 0 here
-    const int count = static_cast<int>(heights.size());
     for (int i = 1 - count; i <= count; ++i) {
         double m = limit;
         if (i < count) {
-            const double zeta = std::copysign(heights[std::abs(i)] * (reach < 0.5 ? reach : 1.0), i);
+            const double zeta = std::copysign(heights[std::abs(i)], i);
             const double r = std::pow(1 - std::pow(std::abs(zeta), m_p), m_pInverse);
-            m = std::copysign(std::pow(std::abs(zeta) / r, m_p - 1), zeta);
+            m = r == 0 ? std::copysign(limit, zeta) : std::copysign(std::pow(std::abs(zeta) / r, m_p - 1), zeta);
             if (std::abs(m) >= limit)
                 continue;
             const Section section = sectionAt(query, zeta);

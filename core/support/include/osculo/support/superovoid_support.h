@@ -65,7 +65,9 @@ private:
     double m_p, m_pDual, m_qDual; ///< p, p* = p/(p−1), q*
     double m_pInverse, m_qDualInverse;
     double m_largestTaper;
-    /// Two local maxima are possible only where |m| at ζ = 0 is below this; 0 where the maximum is known to be unique.
+    double m_upwardReach; ///< largest |ζ| near which the objective can bend upwards; 0 where the maximum is known to be
+                          ///< unique
+    /// Two local maxima are possible only where |m| at ζ = 0 is below this.
     double m_ambiguousSlope = 0;
 };
 
