@@ -11,10 +11,11 @@
 
 namespace osculo {
 
-/// The box tree of a mesh, built once and shared: FCL's OBBRSS hierarchy behind an opaque handle.
+/// The box tree of a mesh, built once and shared: FCL's OBBRSS hierarchy behind an opaque handle. It holds the triangles that
+/// have an area.
 class MeshTree {
 public:
-    /// @pre the mesh has at least one triangle.
+    /// @pre the mesh has at least one triangle. @throws InvalidShape where none has an area.
     explicit MeshTree(TriangleMeshPtr mesh);
     ~MeshTree();
 
@@ -27,8 +28,12 @@ private:
     std::unique_ptr<Data> m_data;
 };
 
-/// Distance of two triangle meshes as surfaces. Apart: exact for the triangles (`converged`). Triangles that meet, or a closed
-/// mesh that contains the other: `overlapping`, distance unknown, with a witness point where they meet.
+/// Distance of two triangle meshes as surfaces. Apart: exact for the triangles (`converged`), bounds within rounding.
+/// Triangles that meet (also by less than the rounding of their coordinates), or a closed mesh around a component of the other:
+/// `overlapping`, distance unknown, with one point of both as witness (p_WA = p_WB) and the depth between the bounds. Closed
+/// means that every edge is run along as often forth as back; a mesh that is not closed contains nothing.
+/// FCL's boxes lead to the triangles; the triangles are measured here, because FCL compares their size with an absolute
+/// 1e-15 and calls small ones overlapping that are apart. Independent of unit and frame; `iterations` counts triangle pairs.
 DistanceResult distance(const MeshTree& A, const Pose& X_WA, const MeshTree& B, const Pose& X_WB);
 
 } // namespace osculo
