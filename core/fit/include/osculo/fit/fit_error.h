@@ -12,12 +12,12 @@
 
 namespace osculo {
 
-/// Orthogonal distances between data and a fitted surface [m]. mean is signed (positive: data outside), the rest is of absolute
-/// or squared values.
+/// Orthogonal distances between data and a fitted surface [m]. mean is signed (positive: data outside), the rest is of
+/// absolute or squared values.
 struct FitError {
     double rms = 0, mean = 0, sd = 0, p95 = 0, max = 0;
-    double hausdorff = 0;    ///< the larger of data → surface and surface → data (the second only for meshes)
-    double relativeRms = 0;  ///< rms ÷ diagonal of the data's bounding box
+    double hausdorff = 0;   ///< the larger of data → surface and surface → data (the second only for meshes)
+    double relativeRms = 0; ///< rms ÷ diagonal of the data's bounding box
 };
 
 /// Signed orthogonal distances of points to the surface, positive outside [m].

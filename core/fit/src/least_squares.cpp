@@ -1,0 +1,219 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "least_squares.h"
+
+#include "gauge_derivatives.h"
+
+#include "osculo/distance/superovoid_point.h"
+#include "osculo/math/error.h"
+
+#include <ceres/ceres.h>
+
+#include <memory>
+
+namespace osculo::detail {
+
+namespace {
+
+using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+constexpr double kGradientTolerance = 1e-14;  ///< largest derivative of the cost at which to stop, data of size one
+constexpr double kParameterTolerance = 1e-10; ///< relative step at which to stop
+constexpr double kLeastSlope = 1e-12;         ///< of the gauge: below it (the centre) no direction is meaningful
+
+/// One residual with its derivatives by the body-frame point and by the seven parameters.
+struct PointResidual {
+    double value = 0;
+    Vec3 byPoint = Vec3::Zero();
+    std::array<double, kParameters> byParameter{};
+};
+
+PointResidual gaugeResidual(const SuperovoidParameters& shape, const Vec3& p_S)
+{
+    const GaugeDerivatives g = gaugeDerivatives(shape, p_S);
+    const double scale = 1 / std::max(g.gradient.norm(), kLeastSlope);
+    PointResidual r{(g.value - 1) * scale, g.gradient * scale, g.byParameter};
+    for (double& d : r.byParameter)
+        d *= scale;
+    return r;
+}
+
+PointResidual distanceResidual(const SuperovoidParameters& shape, const SuperovoidProjector& projector, const Vec3& p_S)
+{
+    const SurfaceFoot foot = projector.project(p_S);
+    PointResidual r = gaugeResidual(shape, foot.point);
+    r.value = foot.distance;
+    r.byPoint = foot.normal;
+    return r;
+}
+
+/// The residual whose square is the Geman–McClure loss c²r²/(c² + r²), and its derivative by r.
+std::pair<double, double> robust(double r, double c)
+{
+    if (c <= 0)
+        return {r, 1};
+    const double t = 1 / std::sqrt(1 + (r / c) * (r / c));
+    return {r * t, t * t * t};
+}
+
+/// All residuals of a fit as one function of shape variables, quaternion (x, y, z, w) and translation.
+class FitCost final : public ceres::CostFunction {
+public:
+    FitCost(const ParameterMap& map, std::span<const Vec3> points, Residual residual, double lossScale)
+        : m_map{map}
+        , m_points{points}
+        , m_residual{residual}
+        , m_lossScale{lossScale}
+    {
+        set_num_residuals(static_cast<int>(points.size()));
+        if (map.variables() > 0)
+            mutable_parameter_block_sizes()->push_back(map.variables());
+        mutable_parameter_block_sizes()->push_back(4);
+        mutable_parameter_block_sizes()->push_back(3);
+    }
+
+    bool Evaluate(double const* const* blocks, double* residuals, double** jacobians) const override
+    {
+        const bool hasShape = m_map.variables() > 0;
+        const double* q = blocks[hasShape ? 1 : 0];
+        const Vec3 t = Eigen::Map<const Vec3>(blocks[hasShape ? 2 : 1]);
+        const Mat3 R = Eigen::Map<const Eigen::Quaterniond>(q).normalized().toRotationMatrix();
+        std::array<double, kParameters> slopes;
+        const SuperovoidParameters shape = m_map.parameters(blocks[0], &slopes);
+        if (!shape.a.allFinite() || !t.allFinite())
+            return false;
+
+        double* byShape = jacobians && hasShape ? jacobians[0] : nullptr;
+        double* byRotation = jacobians ? jacobians[hasShape ? 1 : 0] : nullptr;
+        double* byTranslation = jacobians ? jacobians[hasShape ? 2 : 1] : nullptr;
+        Eigen::Matrix<double, 4, 3, Eigen::RowMajor> plus;
+        ceres::EigenQuaternionManifold{}.PlusJacobian(q, plus.data());
+
+        std::optional<SuperovoidProjector> projector;
+        if (m_residual == Residual::distance)
+            projector.emplace(Superovoid{shape});
+        for (std::size_t i = 0; i < m_points.size(); ++i) {
+            const Vec3 offset = m_points[i] - t;
+            const Vec3 p_S = R.transpose() * offset;
+            const PointResidual r = projector ? distanceResidual(shape, *projector, p_S) : gaugeResidual(shape, p_S);
+            if (!std::isfinite(r.value))
+                return false;
+            const auto [value, weight] = robust(r.value, m_lossScale);
+            residuals[i] = value;
+            if (!jacobians)
+                continue;
+            const Vec3 normal = weight * (R * r.byPoint);
+            if (byShape) {
+                double* row = byShape + i * m_map.variables();
+                std::fill_n(row, m_map.variables(), 0.0);
+                for (int k = 0; k < kParameters; ++k)
+                    if (m_map.variableOf(k) >= 0)
+                        row[m_map.variableOf(k)] += weight * r.byParameter[k] * slopes[k];
+            }
+            if (byRotation) // the manifold's step δ turns by 2δ in the data's frame; plus has orthonormal columns
+                Eigen::Map<Eigen::Vector4d>(byRotation + 4 * i) = plus * (-2 * offset.cross(normal));
+            if (byTranslation)
+                Eigen::Map<Vec3>(byTranslation + 3 * i) = -normal;
+        }
+        return true;
+    }
+
+private:
+    const ParameterMap& m_map;
+    std::span<const Vec3> m_points;
+    Residual m_residual;
+    double m_lossScale;
+};
+
+/// Stops on request and shows each accepted iterate.
+class Watch final : public ceres::IterationCallback {
+public:
+    Watch(std::stop_token stop, std::function<void(double)> onIteration)
+        : m_stop{std::move(stop)}
+        , m_onIteration{std::move(onIteration)}
+    {
+    }
+
+    ceres::CallbackReturnType operator()(const ceres::IterationSummary& summary) override
+    {
+        if (m_stop.stop_requested())
+            return ceres::SOLVER_ABORT;
+        if (m_onIteration && summary.step_is_successful)
+            m_onIteration(summary.cost);
+        return ceres::SOLVER_CONTINUE;
+    }
+
+private:
+    std::stop_token m_stop;
+    std::function<void(double)> m_onIteration;
+};
+
+} // namespace
+
+Candidate minimise(const Candidate& start, const ParameterMap& map, std::span<const Vec3> points,
+                   const LeastSquaresOptions& options)
+{
+    if (options.stop.stop_requested())
+        throw Cancelled();
+    std::vector<double> variables = map.variablesOf(start.shape);
+    Eigen::Quaterniond rotation = start.pose.rotation.normalized();
+    Vec3 translation = start.pose.translation;
+
+    const auto candidateAt = [&](double cost) {
+        Candidate c = start;
+        c.shape = map.parameters(variables.data());
+        c.pose = {rotation.normalized(), translation};
+        c.cost = std::sqrt(2 * cost / static_cast<double>(points.size()));
+        return c;
+    };
+
+    ceres::Problem problem;
+    FitCost* cost = new FitCost(map, points, options.residual, options.lossScale); // the problem owns it
+    std::vector<double*> blocks;
+    if (!variables.empty())
+        blocks.push_back(variables.data());
+    blocks.push_back(rotation.coeffs().data());
+    blocks.push_back(translation.data());
+    problem.AddResidualBlock(cost, nullptr, blocks);
+    problem.SetManifold(rotation.coeffs().data(), new ceres::EigenQuaternionManifold);
+
+    Watch watch(options.stop, options.onIteration
+                                  ? std::function<void(double)>([&](double c) { options.onIteration(candidateAt(c)); })
+                                  : std::function<void(double)>{});
+    ceres::Solver::Options solver;
+    solver.linear_solver_type = ceres::DENSE_QR;
+    solver.num_threads = 1;
+    solver.max_num_iterations = options.maxIterations;
+    solver.function_tolerance = options.functionTolerance;
+    solver.gradient_tolerance = kGradientTolerance;
+    solver.parameter_tolerance = kParameterTolerance;
+    solver.logging_type = ceres::SILENT;
+    solver.callbacks = {&watch};
+    solver.update_state_every_iteration = static_cast<bool>(options.onIteration);
+    ceres::Solver::Summary summary;
+    ceres::Solve(solver, &problem, &summary);
+    if (options.stop.stop_requested())
+        throw Cancelled();
+
+    Candidate result = candidateAt(summary.final_cost);
+    result.converged = summary.termination_type == ceres::CONVERGENCE;
+    result.iterations = start.iterations + static_cast<int>(summary.iterations.size());
+    return result;
+}
+
+std::vector<double> residualsOf(const Candidate& candidate, std::span<const Vec3> points, Residual residual)
+{
+    const Pose toBody = candidate.pose.inverse();
+    const SuperovoidProjector projector{Superovoid{candidate.shape}};
+    std::vector<double> result;
+    result.reserve(points.size());
+    for (const Vec3& p : points) {
+        const Vec3 p_S = toBody * p;
+        result.push_back(residual == Residual::distance ? projector.project(p_S).distance
+                                                        : gaugeResidual(candidate.shape, p_S).value);
+    }
+    return result;
+}
+
+} // namespace osculo::detail
