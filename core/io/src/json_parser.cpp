@@ -7,7 +7,9 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <optional>
+
+#include <algorithm>
+#include <cstring>
 #include <unordered_set>
 
 namespace osculo {
@@ -162,6 +164,9 @@ JsonNode parseJson(std::string_view text, const std::string& source)
         text.remove_prefix(kByteOrderMark.size());
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         throw InputError(source, "", "the file is empty", "the file is one complete JSON text in UTF-8");
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) // the library takes it for the end
+        throw InputError(source, placeOf(text, zero + 1), "not JSON: a byte is zero",
+                         "the file is one complete JSON text in UTF-8");
     TreeBuilder builder(text, source);
     Json::sax_parse(text.begin(), text.end(), &builder);
     return builder.take();

@@ -1,0 +1,76 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/io/mesh_file.h"
+#include "osculo/shape/triangle_mesh.h"
+
+#include "support/temporary_folder.h"
+
+#include <fstream>
+#include <memory>
+#include <string>
+
+namespace osculo::test {
+
+/// A folder with the files that `kFullScene` names.
+class SceneFolder : public TemporaryFolder {
+public:
+    SceneFolder()
+    {
+        writeMesh(path() / "upper.stl", *tetrahedron());
+        for (const char* name : {"hand.urdf", "part.step", "scan.pcd", "hills.asc", "shell.json"})
+            std::ofstream(path() / name) << "content";
+    }
+
+    static TriangleMeshPtr tetrahedron()
+    {
+        return std::make_shared<const TriangleMesh>(
+            std::vector<Vec3>{{0, 0, 0}, {0.1, 0, 0}, {0, 0.2, 0}, {1.0 / 3, 0, 0.3}},
+            std::vector<Triangle>{{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}});
+    }
+};
+
+/// Every key that version 1 knows, at least once, with values other than the defaults.
+inline const std::string kFullScene = R"({
+  "$schema": "urn:osculo:scene:1", "version": 1, "unit": "mm",
+  "bodies": [
+    { "name": "upper molar", "parent": null,
+      "shapes": [
+        { "kind": "superovoid", "name": "crown", "a": [2.1, 1.9, 2.4], "e": [0.9, 0.8], "T": [0.1, -0.05],
+          "pose": { "translation": [0, 0, 3], "quaternion_wxyz": [0.8, 0, 0.6, 0] }, "role": "contact", "visible": false },
+        { "kind": "mesh", "file": "upper.stl", "unit": "mm", "role": "reference" } ],
+      "pose": {}, "color": "#e8d5B0", "opacity": 0.5, "visible": false, "mass": 0.02, "inertia": [1e-6, 2e-6, 3e-6],
+      "velocity": { "linear": [1, 2, 3], "angular": [0.1, 0.2, 0.3] }, "fixed": true, "friction": 0.3 },
+    { "name": "lower molar", "parent": "upper molar",
+      "shapes": [
+        { "kind": "box", "half_sizes": [1, 2, 3] },
+        { "kind": "cylinder", "radius": 1, "height": 2 },
+        { "kind": "capsule", "radius": 1.5, "height": 2.5 },
+        { "kind": "halfspace", "normal": [0, 0, 1], "offset": -4 },
+        { "kind": "polytope", "points": [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]] },
+        { "kind": "polygon", "vertices": [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]] },
+        { "kind": "brep", "file": "part.step" },
+        { "kind": "cloud", "file": "scan.pcd", "unit": "m" },
+        { "kind": "heightmap", "file": "hills.asc", "unit": "m" },
+        { "kind": "surface", "surface": "heart" },
+        { "kind": "surface", "file": "shell.json" } ],
+      "pose": { "translation": [1, 2, 3] }, "velocity": {} },
+    { "name": "ball" } ],
+  "robots": [ { "name": "hand", "file": "hand.urdf", "base": { "translation": [0, 0, 10] }, "joints": { "index_0": 0.3 } } ],
+  "pairs": [ { "a": "upper molar", "b": "lower molar", "method": "support", "threshold": 5, "dilation": 0.01, "angular": 0.5 },
+             { "a": "ball", "b": "lower molar" } ],
+  "motions": [
+    { "body": "upper molar", "frames": 181, "fps": 25,
+      "keys": [ { "frame": 0, "pose": {} }, { "frame": 90.5, "pose": { "translation": [0, 0, 1] } } ], "interpolation": "smooth" },
+    { "robot": "hand", "frames": 100, "fps": 30, "keys": [ { "frame": 0, "joints": { "index_0": 0.1 } } ] } ],
+  "grasps": [ { "quality": 0.25 } ], "stances": [ {}, { "goal": [1, 2, 3] } ],
+  "impulses": [ { "body": "ball", "time": 2.2, "force": [0, 0, 1] } ],
+  "dynamics": { "gravity": [0, 0, -9.8], "model": "rigid", "integrator": "rk45", "step": 0.001, "stiffness": 1e4, "damping": 40 },
+  "view": { "camera": { "position": [100, 0, 0], "focus": [1, 2, 3], "up": [0, 1, 0], "angle": 40, "parallel": true,
+                        "parallel_scale": 12.5 }, "show": ["closest", "labels"] },
+  "notes": [ { "title": "step 1", "text": "Look – 看", "view": { "show": [] } }, { "title": "step 2", "text": "" } ]
+})";
+
+} // namespace osculo::test
