@@ -1,7 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "mesh_content.h"
+#include "mesh_placement.h"
 #include "mesh_text.h"
 #include "mesh_xml.h"
 #include "mesh_zip.h"
@@ -18,29 +18,15 @@ namespace osculo {
 
 namespace {
 
-struct Placement {
-    Mat3 linear = Mat3::Identity();
-    Vec3 translation = Vec3::Zero();
-};
-
-Placement operator*(const Placement& a, const Placement& b)
-{
-    return {a.linear * b.linear, a.linear * b.translation + a.translation};
-}
-
 struct Reference {
     std::string key; ///< of an object: PART#ID
     Placement placement;
 };
 
 struct Object {
-    std::vector<Vec3> vertices;
-    std::vector<Triangle> triangles;
+    MeshPart part;
     std::vector<Reference> components;
 };
-
-/// Repetitions of objects may unfold to this many triangles and placements; nested ones grow exponentially.
-constexpr std::size_t kMostTriangles = 100'000'000, kMostPlacements = 1'000'000;
 
 /// 3D Manufacturing Format, core specification 1.3: objects of triangles or of components, placed by build items, in
 /// any of the archive's model parts (production extension).
@@ -48,6 +34,7 @@ class ThreeMfReader {
 public:
     explicit ThreeMfReader(const MeshSource& source)
         : m_name(source.name)
+        , m_placer(source.name, m_content)
     {
         for (const ZipEntry& entry : zipEntries(source.name, source.bytes)) {
             if (!entry.name.ends_with(".model"))
@@ -95,10 +82,10 @@ private:
             } else if (!object) {
                 continue;
             } else if (tag.name == "vertex") {
-                object->vertices.emplace_back(number(tag, "x"), number(tag, "y"), number(tag, "z"));
+                object->part.vertices.emplace_back(number(tag, "x"), number(tag, "y"), number(tag, "z"));
             } else if (tag.name == "triangle") {
-                object->triangles.push_back(
-                    {corner(tag, "v1", *object), corner(tag, "v2", *object), corner(tag, "v3", *object)});
+                object->part.triangles.push_back({corner(tag, "v1", object->part), corner(tag, "v2", object->part),
+                                                  corner(tag, "v3", object->part)});
             } else if (tag.name == "component") {
                 object->components.push_back(readReference(tag));
             }
@@ -133,13 +120,13 @@ private:
         return *value;
     }
 
-    std::uint32_t corner(const XmlTags::Tag& tag, std::string_view key, const Object& object) const
+    std::uint32_t corner(const XmlTags::Tag& tag, std::string_view key, const MeshPart& part) const
     {
         const std::string_view word = tag.attribute(key);
         const auto value = parseInteger(word);
-        if (!value || *value < 0 || static_cast<std::size_t>(*value) >= object.vertices.size())
+        if (!value || *value < 0 || static_cast<std::size_t>(*value) >= part.vertices.size())
             fail(tag.line, fmt::format("vertex `{}` of a triangle does not exist", word),
-                 fmt::format("its object has {} vertices, numbered from 0", object.vertices.size()));
+                 fmt::format("its object has {} vertices, numbered from 0", part.vertices.size()));
         return static_cast<std::uint32_t>(*value);
     }
 
@@ -171,32 +158,16 @@ private:
 
     void place(const Reference& reference, std::size_t depth)
     {
-        constexpr std::size_t kDeepest = 100;
         const auto found = m_objects.find(reference.key);
         if (found == m_objects.end())
             throw InputError(m_name, "", fmt::format("the object `{}` does not exist", reference.key),
                              "export the file again");
         const Object& object = found->second;
-        if (depth > kDeepest || ++m_placements > kMostPlacements
-            || m_content.triangles.size() + object.triangles.size() > kMostTriangles)
-            throw InputError(m_name, "",
-                             fmt::format("the object `{}` contains itself or unfolds to too many", reference.key),
-                             "export the file again");
-        const auto first = static_cast<std::uint32_t>(m_content.vertices.size());
-        const Placement& placement = reference.placement;
-        for (const Vec3& p : object.vertices)
-            m_content.vertices.push_back(placement.linear * p + placement.translation);
-        const Mat3& m = placement.linear;
-        const bool mirrored = m(0, 0) * (m(1, 1) * m(2, 2) - m(1, 2) * m(2, 1))
-                                  - m(0, 1) * (m(1, 0) * m(2, 2) - m(1, 2) * m(2, 0))
-                                  + m(0, 2) * (m(1, 0) * m(2, 1) - m(1, 1) * m(2, 0))
-                              < 0;
-        for (const auto& [i, j, k] : object.triangles)
-            m_content.triangles.push_back(mirrored ? Triangle{first + i, first + k, first + j}
-                                                   : Triangle{first + i, first + j, first + k});
-        m_content.bodies += object.triangles.empty() ? 0 : 1;
+        m_placer.enter(reference.key, depth);
+        m_placer.add(object.part, reference.placement);
+        m_content.bodies += object.part.triangles.empty() ? 0 : 1;
         for (const Reference& component : object.components)
-            place({component.key, placement * component.placement}, depth + 1);
+            place({component.key, reference.placement * component.placement}, depth + 1);
     }
 
     const std::string& m_name;
@@ -204,8 +175,8 @@ private:
     double m_metresPerUnit = 1e-3;
     std::map<std::string, Object> m_objects;
     std::vector<Reference> m_items;
-    std::size_t m_placements = 0;
     MeshContent m_content;
+    PartPlacer m_placer;
 };
 
 } // namespace

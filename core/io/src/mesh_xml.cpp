@@ -119,4 +119,20 @@ bool XmlTags::next(Tag& tag)
     return true;
 }
 
+std::string_view xmlTextAfter(std::string_view document, const XmlTags::Tag& tag)
+{
+    if (tag.closes)
+        return {};
+    const std::string_view rest = document.substr(tag.end);
+    return rest.substr(0, rest.find('<'));
+}
+
+std::string_view nextXmlWord(std::string_view& rest)
+{
+    rest.remove_prefix(std::min(rest.find_first_not_of(kSpaces), rest.size()));
+    const std::string_view word = rest.substr(0, rest.find_first_of(kSpaces));
+    rest.remove_prefix(word.size());
+    return word;
+}
+
 } // namespace osculo

@@ -48,6 +48,12 @@ private:
     std::vector<std::string_view> m_open;
 };
 
+/// The text of a simple element: what stands between its opening tag and the next `<`.
+std::string_view xmlTextAfter(std::string_view document, const XmlTags::Tag& tag);
+
+/// Takes the next word off the front of a text; empty at the end.
+std::string_view nextXmlWord(std::string_view& rest);
+
 /// Elements may nest this deep; readers that recurse would run out of stack on a hostile file.
 constexpr std::size_t kDeepestXml = 500;
 
