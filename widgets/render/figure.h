@@ -5,12 +5,12 @@
 
 #include "osculo/scene/frame.h"
 #include "osculo/scene/scene.h"
+#include "widgets/render/image.h"
 #include "widgets/render/render_settings.h"
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
-#include <vector>
+#include <string>
 
 namespace osculo::widgets {
 
@@ -24,16 +24,11 @@ FigureFormat figureFormat(const std::filesystem::path& path);
 struct FigureOptions {
     int width = 1600, height = 1000; ///< [px] before scaling; each 1 … 16384 after it
     double scale = 1;
-    bool transparent = false;        ///< PNG and TIFF: alpha; SVG: no ground; JPEG and PDF: refused
-    int samples = 2;                 ///< per pixel and direction, against jagged edges
-    RenderSettings settings;
+    bool transparent = false;        ///< no ground; refused for JPEG, which cannot hold it
+    int samples = 2;                 ///< per pixel and direction, against jagged edges; fewer where the picture is very large
+    RenderSettings settings;         ///< selection and hover are not drawn
     std::optional<Camera> camera;    ///< absent: the scene's, fitted where that has no position
-};
-
-/// 8-bit RGBA, rows from the top, not premultiplied.
-struct Image {
-    int width = 0, height = 0;
-    std::vector<std::uint8_t> rgba;
+    std::string cameraText;          ///< as `--camera` takes it; empty: `camera`
 };
 
 struct FigureResult {
@@ -41,11 +36,11 @@ struct FigureResult {
 };
 
 /// Draws without a window on the screen, in a graphics context of its own (an X server, real or virtual, must be reachable).
-/// @throws InputError when there is none, for a size out of range or a transparency the format cannot hold.
+/// @throws InputError when there is none; InvalidShape for a size out of range or a camera that is not one.
 Image renderImage(const Scene& scene, double time, const Frame* frame, const FigureOptions& options);
 
 /// Writes the picture, atomically. SVG and PDF hold the bodies as an image of width·scale × height·scale and the annotations as
-/// vectors. @throws InputError as above, and when the file cannot be written.
+/// vectors. @throws as above; InputError when the file cannot be written, InvalidShape for a transparent JPEG.
 FigureResult writeFigure(const std::filesystem::path& path, const Scene& scene, double time, const Frame* frame,
                          const FigureOptions& options);
 

@@ -59,6 +59,7 @@ struct RenderSettings {
     std::optional<std::size_t> pair;      ///< of the Frame, shown on the timing card; nothing: the closest one
     std::vector<ErrorMap> errorMaps;
     std::vector<TimingRow> timing;        ///< empty: the times of the Frame itself
+    bool hideTimes = false;        ///< equal jobs give equal pictures
     std::optional<int> frameNumber;       ///< shown on the timing card
     bool interacting = false;      ///< a slider or the camera moves: coarser superovoids, so that it stays fluent
     double pixelRatio = 1;         ///< device pixels in one logical pixel

@@ -19,7 +19,7 @@ namespace osculo::widgets {
 enum class NavigationStyle { trackball, turntable };
 
 /// Shows a Scene and a Frame and lets a person look around: left drag rotates, middle drag or Shift moves, wheel or right drag
-/// zooms to the cursor, double click focuses. It draws results and computes none.
+/// zooms to the cursor, double click focuses; arrow keys rotate, + and − zoom. It draws results and computes none.
 class VtkViewport : public QOpenGLWidget {
     Q_OBJECT
 
@@ -69,13 +69,13 @@ protected:
     void initializeGL() override;
     void paintGL() override;
     void resizeGL(int width, int height) override;
-    bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     struct Parts;

@@ -1,0 +1,243 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/cli/json_output.h"
+#include "app/cli/scene_input.h"
+#include "app/cli/text_table.h"
+#include "app/cli/usage_error.h"
+#include "app/cli/utf8_path.h"
+#include "app/cli/verbs.h"
+#include "app/cli/virtual_display.h"
+#include "osculo/evaluate/evaluate.h"
+#include "osculo/io/literal.h"
+#include "osculo/io/scene_file.h"
+#include "osculo/math/error.h"
+#include "osculo/math/stopwatch.h"
+#include "widgets/render/camera_views.h"
+#include "widgets/render/figure.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+
+namespace osculo::cli {
+
+namespace {
+
+using widgets::FigureOptions;
+
+struct PixelSize {
+    int width, height;
+};
+
+PixelSize parseSize(const std::string& text)
+{
+    const auto cross = text.find('x');
+    PixelSize size{};
+    const auto whole = [&](std::size_t from, std::size_t to, int& value) {
+        const char* const end = text.data() + to;
+        const auto [stop, error] = std::from_chars(text.data() + from, end, value);
+        return error == std::errc{} && stop == end && value > 0;
+    };
+    if (cross == std::string::npos || !whole(0, cross, size.width) || !whole(cross + 1, text.size(), size.height))
+        throw UsageError("--size", fmt::format("\"{}\" is not a size", text),
+                         "WIDTHxHEIGHT in pixels, as in 1600x1000");
+    return size;
+}
+
+/// Turns what a library refuses about a flag's value into wrong usage.
+template <class Action>
+auto asUsage(const std::string& flag, const Action& action)
+{
+    try {
+        return action();
+    } catch (const InvalidShape& refusal) {
+        throw UsageError(flag, refusal.problem(), refusal.remedy());
+    }
+}
+
+class RenderCommand : public Command {
+public:
+    std::string_view name() const override { return "render"; }
+    std::string_view summary() const override { return "A figure of a scene, a mesh or a shape"; }
+    std::string_view example() const override
+    {
+        return "  osculo render bite.osculo.json --out bite.png --size 1600x1000 --frame 84 --show "
+               "closest,normals,timing\n"
+               "  osculo render link.stl --out link.svg --camera front --transparent";
+    }
+
+    void configure(CLI::App& app) override
+    {
+        app.add_option("SCENE", m_input, "a scene, a mesh, or a shape literal")->required()->type_name("SCENE|FILE");
+        app.add_option("--out", m_out, "the picture: .png, .jpg, .tif, .svg or .pdf")->required()->type_name("IMG");
+        app.add_option("--size", m_size, "in pixels (default 1600x1000)")->type_name("WxH");
+        app.add_option("--scale", m_scale, "more pixels for the same picture, lines and letters too (default 1)")
+            ->type_name("K");
+        app.add_option("--frame", m_frame, "of the scene's motions (default 0)")->type_name("N");
+        app.add_option("--camera", m_camera,
+                       "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z: where from and to")
+            ->type_name("NAME|FROM:TO");
+        app.add_flag("--transparent", m_transparent, "no ground behind the bodies");
+        app.add_option("--show", m_show,
+                       "overlays: closest,normals,cones,guess,aabb,timing,error,labels,axes; \"\" for none "
+                       "(default: the scene's)")
+            ->type_name("LIST");
+        app.add_option("--theme", m_theme, "light (default), dark, or paper")->type_name("T");
+        app.add_option("--unit", m_unit, "of mesh files that carry none: mm (default), cm, m, in")->type_name("UNIT");
+    }
+
+    int run(const CommonOptions& common) override
+    {
+        const Stopwatch stopwatch;
+        FigureOptions options = figureOptions();
+        const Scene scene = inputScene();
+        options.settings.overlays = overlays(scene);
+        const double time = timeOfFrame(scene);
+        demandRenderable();
+        if (!hasDisplay())
+            return runUnderVirtualDisplay(arguments(common));
+
+        EvaluateOptions evaluation;
+        evaluation.threads = common.threads;
+        const Frame frame = evaluate(scene, time, evaluation);
+        if (m_frame)
+            options.settings.frameNumber = *m_frame;
+        options.settings.hideTimes = common.noTimes;
+        const auto result =
+            asUsage(m_out, [&] { return widgets::writeFigure(pathFromUtf8(m_out), scene, time, &frame, options); });
+
+        if (common.json) {
+            Json document = newDocument();
+            document["file"] = m_out;
+            document["width"] = result.width;
+            document["height"] = result.height;
+            if (!common.noTimes)
+                document["time_us"] = toJson(stopwatch.microseconds());
+            printDocument(document);
+        } else {
+            printText(fmt::format("{} ({} x {})\n", m_out, result.width, result.height));
+        }
+        return kDone;
+    }
+
+private:
+    FigureOptions figureOptions() const
+    {
+        FigureOptions options;
+        if (!m_size.empty()) {
+            const PixelSize size = parseSize(m_size);
+            options.width = size.width;
+            options.height = size.height;
+        }
+        if (!m_scale.empty())
+            options.scale = numberArgument("--scale", m_scale);
+        options.transparent = m_transparent;
+        options.cameraText = m_camera;
+        if (!m_camera.empty()) // a wrong one is refused before anything is computed
+            asUsage("--camera", [&] { return widgets::parseCamera(m_camera, Camera{}, Bounds{}, 1); });
+        if (!m_theme.empty()) {
+            const auto theme = widgets::themeFromString(m_theme);
+            if (!theme)
+                throw UsageError("--theme", fmt::format("\"{}\" is not a theme", m_theme), "light, dark or paper");
+            options.settings.theme = *theme;
+        }
+        return options;
+    }
+
+    Scene inputScene() const
+    {
+        const auto unit = unitArgument(m_unit);
+        if (!isShapeLiteral(m_input) && isSceneFile(pathFromUtf8(m_input)))
+            return readSceneArgument(m_input);
+        ShapeInput input = readShape(m_input, unit);
+        Scene scene;
+        scene.unit = input.unit;
+        if (!isShapeLiteral(m_input))
+            input.body.name = toUtf8(pathFromUtf8(m_input).stem());
+        scene.bodies.push_back(std::move(input.body));
+        return scene;
+    }
+
+    widgets::OverlaySet overlays(const Scene& scene) const
+    {
+        if (m_show)
+            return asUsage("--show", [&] { return widgets::parseOverlays(*m_show); });
+        return widgets::overlaysFromNames(scene.view.show);
+    }
+
+    double timeOfFrame(const Scene& scene) const
+    {
+        if (!m_frame)
+            return 0;
+        int last = 0;
+        double fps = 30;
+        for (const Motion& motion : scene.motions)
+            if (motion.frames - 1 > last) {
+                last = motion.frames - 1;
+                fps = motion.fps;
+            }
+        if (*m_frame < 0 || *m_frame > last)
+            throw UsageError("--frame", fmt::format("{} is not a frame of {}", *m_frame, m_input),
+                             last == 0 ? "0: nothing moves" : fmt::format("0 to {}", last));
+        return *m_frame / fps;
+    }
+
+    /// What the file's format refuses, before a display is asked for.
+    void demandRenderable() const
+    {
+        try {
+            const auto format = widgets::figureFormat(pathFromUtf8(m_out));
+            if (m_transparent && format == widgets::FigureFormat::jpeg)
+                throw UsageError(m_out, "a JPEG picture cannot be transparent", ".png, .tif, .svg or .pdf");
+        } catch (const InputError& refusal) {
+            throw UsageError(refusal.source(), refusal.problem(), refusal.remedy());
+        }
+    }
+
+    /// This command again, for the program under a virtual display.
+    std::vector<std::string> arguments(const CommonOptions& common) const
+    {
+        std::vector<std::string> all{"render", "--out=" + m_out};
+        const auto add = [&](const std::string& flag, const std::string& value) {
+            if (!value.empty())
+                all.push_back(flag + "=" + value);
+        };
+        add("--size", m_size);
+        add("--scale", m_scale);
+        add("--camera", m_camera);
+        add("--theme", m_theme);
+        add("--unit", m_unit);
+        if (m_frame)
+            add("--frame", std::to_string(*m_frame));
+        if (m_show)
+            all.insert(all.end(), {"--show", *m_show});
+        if (m_transparent)
+            all.emplace_back("--transparent");
+        if (common.json)
+            all.emplace_back("--json");
+        if (common.noTimes)
+            all.emplace_back("--no-times");
+        if (common.threads > 0)
+            add("--threads", std::to_string(common.threads));
+        all.insert(all.end(), {"--", m_input});
+        return all;
+    }
+
+    std::string m_input, m_out, m_size, m_scale, m_camera, m_theme, m_unit;
+    std::optional<std::string> m_show;
+    std::optional<int> m_frame;
+    bool m_transparent = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeRenderCommand()
+{
+    return std::make_unique<RenderCommand>();
+}
+
+} // namespace osculo::cli

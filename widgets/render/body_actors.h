@@ -1,0 +1,47 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/scene/scene.h"
+#include "widgets/render/render_settings.h"
+#include "widgets/render/shape_actor.h"
+
+#include <memory>
+#include <vector>
+
+namespace osculo::widgets {
+
+/// Every shape of every body on the screen.
+class BodyActors {
+public:
+    explicit BodyActors(vtkRenderer* renderer)
+        : m_renderer(renderer)
+    {
+    }
+
+    /// Makes, changes and drops shapes until the screen shows the scene; unchanged shapes keep their triangles also when their
+    /// number changes.
+    void update(const Scene& scene, const std::vector<Pose>& poses_WB, const RenderSettings& settings);
+
+    /// Moves everything to a new local origin.
+    void setOrigin(const Vec3& origin_W);
+
+    void updateOutlines(const Projection& view);
+
+    Bounds bounds_W() const; ///< of what is visible; half-spaces only where there is nothing else
+    Bounds bounds_W(const Selection& selection) const;
+
+    bool anyTranslucent() const;
+
+    const ShapeActor& shape(std::size_t body, std::size_t shape) const { return *m_shapes[body][shape]; }
+    const std::vector<std::vector<std::unique_ptr<ShapeActor>>>& shapes() const { return m_shapes; }
+
+private:
+    std::vector<std::vector<std::unique_ptr<ShapeActor>>> claimed(const Scene& scene);
+
+    vtkRenderer* m_renderer;
+    std::vector<std::vector<std::unique_ptr<ShapeActor>>> m_shapes;
+};
+
+} // namespace osculo::widgets

@@ -1,0 +1,144 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/render/camera_views.h"
+
+#include "osculo/io/literal.h"
+#include "osculo/math/error.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include <Eigen/Geometry>
+
+namespace osculo::widgets {
+
+namespace {
+
+constexpr double kMargin = 0.8; ///< share of the picture's height or width that fitted bounds fill
+
+constexpr std::array<StandardView, 7> kViews{StandardView::front, StandardView::back,   StandardView::left,
+                                             StandardView::right, StandardView::top,    StandardView::bottom,
+                                             StandardView::iso};
+
+Vec3 parsePoint(std::string_view text)
+{
+    Vec3 result;
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto comma = text.find(',');
+        if ((axis < 2) == (comma == std::string_view::npos))
+            throw InvalidShape(fmt::format("\"{}\" is not a point", text), "three lengths, x,y,z");
+        result[axis] = parseLength(text.substr(0, comma));
+        text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+    }
+    return result;
+}
+
+} // namespace
+
+std::string_view toString(StandardView view)
+{
+    switch (view) {
+    case StandardView::front:
+        return "front";
+    case StandardView::back:
+        return "back";
+    case StandardView::left:
+        return "left";
+    case StandardView::right:
+        return "right";
+    case StandardView::top:
+        return "top";
+    case StandardView::bottom:
+        return "bottom";
+    case StandardView::iso:
+        return "iso";
+    }
+    return "front";
+}
+
+std::optional<StandardView> standardViewFromString(std::string_view name)
+{
+    for (const StandardView view : kViews)
+        if (name == toString(view))
+            return view;
+    return std::nullopt;
+}
+
+ViewDirection directionOf(StandardView view)
+{
+    switch (view) {
+    case StandardView::front:
+        return {Vec3::UnitY(), Vec3::UnitZ()};
+    case StandardView::back:
+        return {-Vec3::UnitY(), Vec3::UnitZ()};
+    case StandardView::left:
+        return {Vec3::UnitX(), Vec3::UnitZ()};
+    case StandardView::right:
+        return {-Vec3::UnitX(), Vec3::UnitZ()};
+    case StandardView::top:
+        return {-Vec3::UnitZ(), Vec3::UnitY()};
+    case StandardView::bottom:
+        return {Vec3::UnitZ(), -Vec3::UnitY()};
+    case StandardView::iso:
+        break;
+    }
+    const Vec3 forward = Vec3(-0.62, 0.66, -0.42).normalized();
+    const Vec3 right = forward.cross(Vec3::UnitZ()).normalized();
+    return {forward, right.cross(forward)};
+}
+
+Camera fitted(const Camera& camera, const ViewDirection& direction, const Bounds& bounds_W, double aspect)
+{
+    Bounds box = bounds_W;
+    if (box.empty()) {
+        box.min = Vec3::Constant(-0.5);
+        box.max = Vec3::Constant(0.5);
+    }
+    const Vec3 forward = direction.forward.normalized();
+    const Vec3 right = forward.cross(direction.up).normalized();
+    const Vec3 up = right.cross(forward);
+    const Vec3 centre = box.centre();
+    const Vec3 half = 0.5 * box.size();
+    const double tangent = std::tan(0.5 * camera.angle) * kMargin;
+
+    double distance = 0, halfHeight = 0;
+    for (unsigned corner = 0; corner < 8; ++corner) {
+        const Vec3 offset(corner & 1u ? half.x() : -half.x(), corner & 2u ? half.y() : -half.y(),
+                          corner & 4u ? half.z() : -half.z());
+        const double needed = std::max(std::abs(offset.dot(up)), std::abs(offset.dot(right)) / aspect);
+        distance = std::max(distance, needed / tangent - offset.dot(forward));
+        halfHeight = std::max(halfHeight, needed);
+    }
+    Camera result = camera;
+    const double smallest = std::max(centre.norm() * 1e-12, 1e-9); // a single point still needs some distance
+    result.position = centre - std::max(distance, smallest) * forward;
+    result.focus = centre;
+    result.up = up;
+    result.parallelScale = std::max(halfHeight / kMargin, smallest);
+    return result;
+}
+
+Camera parseCamera(std::string_view text, const Camera& start, const Bounds& bounds_W, double aspect)
+{
+    if (const auto view = standardViewFromString(text))
+        return fitted(start, directionOf(*view), bounds_W, aspect);
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos)
+        throw InvalidShape(fmt::format("camera \"{}\" is not known", text),
+                           "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z (position and focus)");
+    Camera camera = start;
+    camera.position = parsePoint(text.substr(0, colon));
+    camera.focus = parsePoint(text.substr(colon + 1));
+    const Vec3 along = camera.focus - *camera.position;
+    if (along.norm() == 0)
+        throw InvalidShape(fmt::format("camera \"{}\" looks nowhere", text), "a focus apart from the position");
+    camera.up = along.cross(Vec3::UnitZ()).norm() > 1e-6 * along.norm() ? Vec3::UnitZ() : Vec3::UnitY();
+    camera.parallelScale = along.norm() * std::tan(0.5 * camera.angle);
+    return camera;
+}
+
+} // namespace osculo::widgets

@@ -1,0 +1,85 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/render/display_mesh.h"
+
+#include "osculo/shape/mesh_topology.h"
+#include "osculo/shape/superovoid_implicit.h"
+#include "osculo/shape/superovoid_tessellation.h"
+#include "widgets/render/primitive_mesh.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace osculo::widgets {
+
+namespace {
+
+constexpr double kSharpAngle = 0.61;             ///< [rad], 35°: flatter edges of a mesh are drawn smooth
+constexpr std::size_t kMaxTriangles = 200'000;   ///< of one drawn superovoid
+
+template <class... Cases>
+struct Overloaded : Cases... {
+    using Cases::operator()...;
+};
+
+DisplayMesh superovoidMesh(const Superovoid& shape, double relativeChord)
+{
+    const TriangleMesh mesh = tessellate(shape, relativeChord * shape.a().maxCoeff(), kMaxTriangles);
+    DisplayMesh result;
+    result.points = mesh.vertices();
+    result.triangles = mesh.triangles();
+    result.normals.reserve(mesh.vertices().size());
+    for (const Vec3& point : mesh.vertices())
+        result.normals.push_back(outwardNormal(shape, point));
+    return result;
+}
+
+/// Sides of a circle whose chords stay within the relative error.
+int sidesFor(double relativeChord)
+{
+    const double sides = std::numbers::pi / std::acos(1 - std::clamp(relativeChord, 1e-6, 0.1));
+    return 4 * std::max(4, static_cast<int>(std::ceil(sides / 4)));
+}
+
+bool hasBoundary(const TriangleMesh& mesh)
+{
+    return !inspect(mesh).watertight;
+}
+
+} // namespace
+
+Bounds DisplayMesh::bounds_S() const
+{
+    Bounds box;
+    for (const Vec3& point : points)
+        box.extend(Vec3(point + centre_S));
+    return box;
+}
+
+DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality)
+{
+    const int sides = sidesFor(quality.relativeChord);
+    return std::visit(
+        Overloaded{
+            [&](const Superovoid& shape) { return superovoidMesh(shape, quality.relativeChord); },
+            [&](const Box& shape) { return primitiveMesh(shape); },
+            [&](const Cylinder& shape) { return primitiveMesh(shape, sides); },
+            [&](const Capsule& shape) { return primitiveMesh(shape, sides); },
+            [&](const HalfSpace& shape) { return primitiveMesh(shape, quality.extent, quality.middle_S); },
+            [&](const ConvexPolytope& shape) { return primitiveMesh(shape); },
+            [&](const Polygon& shape) { return primitiveMesh(shape); },
+            [&](const MeshGeometry& shape) {
+                if (!shape.mesh)
+                    return DisplayMesh{};
+                DisplayMesh mesh = splitAtSharpEdges(*shape.mesh, kSharpAngle);
+                mesh.closed = !hasBoundary(*shape.mesh);
+                return mesh;
+            },
+            [](const auto&) { return DisplayMesh{}; }, // contents stay in their file
+        },
+        geometry);
+}
+
+} // namespace osculo::widgets

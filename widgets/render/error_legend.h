@@ -1,0 +1,13 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "widgets/render/annotation_canvas.h"
+
+namespace osculo::widgets {
+
+/// The colours of an error map with the values of its ends, at the bottom right. @param range half of the colours' span [m]
+void addErrorLegend(AnnotationCanvas& canvas, double range);
+
+} // namespace osculo::widgets

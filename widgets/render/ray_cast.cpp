@@ -1,0 +1,39 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/render/ray_cast.h"
+
+#include <cmath>
+
+#include <Eigen/Geometry>
+
+namespace osculo::widgets {
+
+std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const Vec3& direction)
+{
+    // Möller and Trumbore, "Fast, minimum storage ray–triangle intersection", 1997.
+    std::optional<RayHit> nearest;
+    for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
+        const auto& [i, j, k] = mesh.triangles[t];
+        const Vec3& a = mesh.points[i];
+        const Vec3 u = mesh.points[j] - a, v = mesh.points[k] - a;
+        const Vec3 p = direction.cross(v);
+        const double determinant = u.dot(p);
+        if (determinant == 0)
+            continue;
+        const Vec3 s = origin - a;
+        const double first = s.dot(p) / determinant;
+        if (first < 0 || first > 1)
+            continue;
+        const Vec3 q = s.cross(u);
+        const double second = direction.dot(q) / determinant;
+        if (second < 0 || first + second > 1)
+            continue;
+        const double distance = v.dot(q) / determinant;
+        if (distance > 0 && (!nearest || distance < nearest->distance))
+            nearest = RayHit{distance, t};
+    }
+    return nearest;
+}
+
+} // namespace osculo::widgets

@@ -1,0 +1,244 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/render/scene_renderer.h"
+
+#include "widgets/render/annotation_item.h"
+#include "widgets/render/body_actors.h"
+#include "widgets/render/camera_motion.h"
+#include "widgets/render/error_legend.h"
+#include "widgets/render/orientation_cube.h"
+#include "widgets/render/ray_cast.h"
+#include "widgets/render/scale_bar.h"
+#include "widgets/render/scene_annotations.h"
+#include "widgets/render/stage.h"
+#include "widgets/render/timing_card.h"
+#include "widgets/render/witness_actors.h"
+#include "widgets/render/witness_annotations.h"
+
+#include <algorithm>
+
+#include <vtkCommand.h>
+#include <vtkContextActor.h>
+#include <vtkContextScene.h>
+#include <vtkNew.h>
+#include <vtkRenderer.h>
+
+#include <Eigen/Geometry>
+
+namespace osculo::widgets {
+
+namespace {
+
+constexpr double kFarAway = 100;       ///< scenes farther from the origin than so many diagonals are drawn about a local one
+constexpr double kSeenThrough = 0.5;   ///< shapes below this opacity are picked only where nothing else is hit
+constexpr double kGhostOpacity = 0.35; ///< of witness marks that a body hides
+
+/// Zero where single precision is enough, else a point in the scene that stays while the scene stays near it.
+Vec3 localOrigin(const Vec3& present, const Bounds& bounds_W)
+{
+    if (bounds_W.empty())
+        return present;
+    const double reach = kFarAway * std::max(bounds_W.diagonal(), 1e-9);
+    if ((bounds_W.centre() - present).norm() <= reach)
+        return present;
+    return bounds_W.centre().norm() <= reach ? Vec3(Vec3::Zero()) : bounds_W.centre();
+}
+
+} // namespace
+
+struct SceneRenderer::Parts {
+    explicit Parts(vtkRenderer* target)
+        : renderer(target)
+        , bodies(target)
+        , witnesses(target)
+        , measure(findFonts())
+    {
+        addLights(target);
+        item->setFonts(measure.fonts());
+        overlay->GetScene()->AddItem(item);
+        target->AddActor(overlay);
+        observer = target->AddObserver(vtkCommand::StartEvent, this, &Parts::prepare);
+        camera = fitted(camera, directionOf(StandardView::iso), {}, 1);
+    }
+
+    ~Parts()
+    {
+        renderer->RemoveObserver(observer);
+        renderer->RemoveViewProp(overlay);
+    }
+
+    double width() const { return std::max(1, renderer->GetSize()[0]); }
+    double height() const { return std::max(1, renderer->GetSize()[1]); }
+    Projection deviceView() const { return {camera, width(), height()}; }
+    Projection logicalView() const { return {camera, width() / settings.pixelRatio, height() / settings.pixelRatio}; }
+
+    /// Before each picture: what depends on the camera and the size.
+    void prepare()
+    {
+        const Projection view = deviceView();
+        bodies.updateOutlines(view);
+        witnesses.updateSizes(view, origin_W);
+        annotate();
+        applyCamera(renderer, camera, origin_W);
+    }
+
+    void annotate()
+    {
+        const Projection view = logicalView();
+        AnnotationCanvas canvas{settings, palette(settings.theme), view, measure, scene.unit, {}, {}};
+        if (settings.overlays.has(Overlay::aabb))
+            addBoxes(canvas, scene, bodies);
+        if (settings.overlays.has(Overlay::axes))
+            addAxes(canvas, bodies.bounds_W());
+        addWitnessMarks(canvas, witnesses.marks(), annotationsDrawn ? kGhostOpacity : 1);
+        if (settings.overlays.has(Overlay::timing) && frame)
+            addTimingCard(canvas, *frame);
+        if (settings.scaleBar)
+            addScaleBar(canvas, view.depth(camera.focus));
+        if (settings.orientation)
+            addOrientationCube(canvas);
+        if (settings.overlays.has(Overlay::error) && !settings.errorMaps.empty())
+            addErrorLegend(canvas, errorRange(settings.errorMaps.front()));
+        if (settings.overlays.has(Overlay::closest))
+            addDistanceLabels(canvas, witnesses.marks());
+        if (settings.overlays.has(Overlay::labels))
+            addBodyLabels(canvas, scene, bodies);
+        annotations = std::move(canvas.list);
+        item->SetVisible(annotationsDrawn);
+        if (annotationsDrawn)
+            item->setContent(annotations, view.height(), settings.pixelRatio);
+    }
+
+    vtkRenderer* renderer;
+    BodyActors bodies;
+    WitnessActors witnesses;
+    TextMeasure measure;
+    vtkNew<AnnotationItem> item;
+    vtkNew<vtkContextActor> overlay;
+    unsigned long observer = 0;
+
+    Scene scene;
+    std::optional<Frame> frame;
+    RenderSettings settings;
+    Camera camera;
+    Vec3 origin_W = Vec3::Zero();
+    DrawList annotations;
+    bool annotationsDrawn = true;
+};
+
+SceneRenderer::SceneRenderer(vtkRenderer* renderer)
+    : m_parts(std::make_unique<Parts>(renderer))
+{
+}
+
+SceneRenderer::~SceneRenderer() = default;
+
+void SceneRenderer::update(const Scene& scene, double time, const Frame* frame, const RenderSettings& settings)
+{
+    Parts& parts = *m_parts;
+    parts.scene = scene;
+    parts.settings = settings;
+    parts.frame = frame ? std::optional(*frame) : std::nullopt;
+    parts.bodies.update(scene, worldPoses(scene, time), settings);
+    parts.origin_W = localOrigin(parts.origin_W, parts.bodies.bounds_W());
+    parts.bodies.setOrigin(parts.origin_W);
+    parts.witnesses.update(frame ? witnessMarks(*frame) : std::vector<WitnessMark>(), settings);
+    applyBackground(parts.renderer, settings);
+    applyTranslucency(parts.renderer, parts.bodies.anyTranslucent());
+}
+
+std::optional<PickResult> SceneRenderer::pick(double x, double y) const
+{
+    const Ray ray = m_parts->deviceView().ray(x, y);
+    std::optional<PickResult> solid, seenThrough;
+    double solidDistance = 0, seenThroughDistance = 0;
+    const auto& shapes = m_parts->bodies.shapes();
+    for (std::size_t b = 0; b < shapes.size(); ++b)
+        for (std::size_t s = 0; s < shapes[b].size(); ++s) {
+            const ShapeActor& shape = *shapes[b][s];
+            if (!shape.visible())
+                continue;
+            const DisplayMesh& mesh = shape.mesh();
+            const Pose X_SW = shape.pose().inverse();
+            const auto hit = castRay(mesh, X_SW * ray.origin_W - mesh.centre_S, X_SW.rotation * ray.direction_W);
+            auto& nearest = shape.opacity() >= kSeenThrough ? solid : seenThrough;
+            double& distance = shape.opacity() >= kSeenThrough ? solidDistance : seenThroughDistance;
+            if (!hit || (nearest && distance <= hit->distance))
+                continue;
+            const auto& [i, j, k] = mesh.triangles[hit->triangle];
+            const Vec3 normal_S =
+                (mesh.points[j] - mesh.points[i]).cross(mesh.points[k] - mesh.points[i]).normalized();
+            nearest = PickResult{b, s, ray.origin_W + hit->distance * ray.direction_W, shape.pose().rotation * normal_S};
+            distance = hit->distance;
+        }
+    return solid ? solid : seenThrough;
+}
+
+std::optional<StandardView> SceneRenderer::orientationCubeAt(double x, double y) const
+{
+    if (!m_parts->settings.orientation)
+        return std::nullopt;
+    const double ratio = m_parts->settings.pixelRatio;
+    return orientationFaceAt(m_parts->logicalView(), x / ratio, y / ratio);
+}
+
+Vec3 SceneRenderer::pointUnder(double x, double y) const
+{
+    if (const auto hit = pick(x, y))
+        return hit->point_W;
+    const Projection view = m_parts->deviceView();
+    return view.unproject(x, y, view.depth(m_parts->camera.focus));
+}
+
+Camera SceneRenderer::camera() const
+{
+    return m_parts->camera;
+}
+
+void SceneRenderer::setCamera(const Camera& camera)
+{
+    m_parts->camera = camera.position ? camera
+                                      : fitted(camera, directionOf(StandardView::iso), bounds_W(),
+                                               m_parts->width() / m_parts->height());
+}
+
+void SceneRenderer::fit()
+{
+    const Projection view = m_parts->deviceView();
+    m_parts->camera = fitted(m_parts->camera, {view.forward(), view.up()}, bounds_W(), view.width() / view.height());
+}
+
+void SceneRenderer::fit(const Selection& selection)
+{
+    const Bounds box = m_parts->bodies.bounds_W(selection);
+    if (box.empty())
+        return;
+    const Projection view = m_parts->deviceView();
+    m_parts->camera = fitted(m_parts->camera, {view.forward(), view.up()}, box, view.width() / view.height());
+}
+
+void SceneRenderer::setView(StandardView view)
+{
+    m_parts->camera =
+        fitted(m_parts->camera, directionOf(view), bounds_W(), m_parts->width() / m_parts->height());
+}
+
+Bounds SceneRenderer::bounds_W() const
+{
+    return m_parts->bodies.bounds_W();
+}
+
+const DrawList& SceneRenderer::annotations() const
+{
+    m_parts->annotate();
+    return m_parts->annotations;
+}
+
+void SceneRenderer::setAnnotationsDrawn(bool drawn)
+{
+    m_parts->annotationsDrawn = drawn;
+    m_parts->witnesses.setVisible(drawn);
+}
+
+} // namespace osculo::widgets

@@ -1,0 +1,197 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/render/shape_actor.h"
+
+#include "widgets/render/poly_data.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <vtkActor.h>
+#include <vtkFloatArray.h>
+#include <vtkLookupTable.h>
+#include <vtkPointData.h>
+#include <vtkPolyData.h>
+#include <vtkPolyDataMapper.h>
+#include <vtkProperty.h>
+#include <vtkRenderer.h>
+
+namespace osculo::widgets {
+
+namespace {
+
+constexpr double kRangeQuantile = 0.99; ///< of an error map's values: one far vertex does not turn the rest white
+constexpr int kErrorColors = 255;       ///< odd: zero has a colour of its own
+
+bool sameQuality(const Geometry& geometry, const DisplayQuality& a, const DisplayQuality& b)
+{
+    if (std::holds_alternative<HalfSpace>(geometry))
+        return a.extent == b.extent && a.middle_S == b.middle_S;
+    const bool curved = std::holds_alternative<Superovoid>(geometry) || std::holds_alternative<Cylinder>(geometry) ||
+                        std::holds_alternative<Capsule>(geometry);
+    return !curved || a.relativeChord == b.relativeChord;
+}
+
+vtkSmartPointer<vtkLookupTable> divergingTable(double range)
+{
+    auto table = vtkSmartPointer<vtkLookupTable>::New();
+    table->SetNumberOfTableValues(kErrorColors);
+    table->SetTableRange(-range, range);
+    for (int k = 0; k < kErrorColors; ++k) {
+        const auto color = divergingColor(2.0 * k / (kErrorColors - 1) - 1).unit();
+        table->SetTableValue(k, color[0], color[1], color[2], 1);
+    }
+    return table;
+}
+
+} // namespace
+
+double errorRange(const ErrorMap& map)
+{
+    if (map.range > 0 || !map.values || map.values->empty())
+        return map.range > 0 ? map.range : 1;
+    std::vector<double> sizes(*map.values);
+    for (double& value : sizes)
+        value = std::abs(value);
+    const auto nth =
+        sizes.begin() + static_cast<std::ptrdiff_t>(kRangeQuantile * static_cast<double>(sizes.size() - 1));
+    std::nth_element(sizes.begin(), nth, sizes.end());
+    return *nth > 0 ? *nth : 1;
+}
+
+ShapeActor::ShapeActor(vtkRenderer* renderer)
+    : m_renderer(renderer)
+{
+    m_actor->SetMapper(m_mapper);
+    m_outlineActor->SetMapper(m_outlineMapper);
+    m_outlineActor->SetVisibility(false);
+    m_outlineActor->GetProperty()->SetLighting(false);
+    m_outlineMapper->SetRelativeCoincidentTopologyLineOffsetParameters(-2, -8);
+    m_mapper->ScalarVisibilityOff();
+    m_renderer->AddActor(m_actor);
+    m_renderer->AddActor(m_outlineActor);
+}
+
+ShapeActor::~ShapeActor()
+{
+    m_renderer->RemoveActor(m_actor);
+    m_renderer->RemoveActor(m_outlineActor);
+}
+
+void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& quality)
+{
+    if (shows(geometry) && sameQuality(geometry, m_quality, quality))
+        return;
+    m_geometry = geometry;
+    m_quality = quality;
+    m_mesh = displayMesh(geometry, quality);
+    m_bounds_S = m_mesh.bounds_S();
+    m_sharpEdges.reset();
+    m_errorValues.reset();
+    ++m_tessellations;
+    m_mapper->SetInputData(polyData(m_mesh));
+    m_actor->GetProperty()->SetBackfaceCulling(m_mesh.closed);
+    applyErrorMap();
+}
+
+void ShapeActor::setPose(const Pose& X_WS, const Vec3& origin_W)
+{
+    m_X_WS = X_WS;
+    m_origin_W = origin_W;
+    const Vec3 translation = (X_WS.translation - origin_W) + X_WS.rotation * m_mesh.centre_S;
+    place(m_actor, X_WS.rotation, translation);
+    place(m_outlineActor, X_WS.rotation, translation);
+}
+
+void ShapeActor::setLook(const ShapeLook& look)
+{
+    m_look = look;
+    vtkProperty* const property = m_actor->GetProperty();
+    const auto color = look.color.unit();
+    property->SetColor(color[0], color[1], color[2]);
+    property->SetOpacity(look.opacity);
+    property->SetAmbient(look.errorMap ? 0.35 : 0.16);
+    property->SetDiffuse(look.errorMap ? 0.68 : 0.92);
+    property->SetSpecular(look.errorMap ? 0 : 0.22);
+    property->SetSpecularPower(28);
+    property->SetInterpolationToPhong();
+    property->SetBackfaceCulling(m_mesh.closed && look.style != SurfaceStyle::wireframe &&
+                                 look.style != SurfaceStyle::points);
+    property->SetEdgeVisibility(look.style == SurfaceStyle::edges);
+    const auto edge = look.edgeColor.unit();
+    property->SetEdgeColor(edge[0], edge[1], edge[2]);
+    property->SetLineWidth(static_cast<float>(look.pixelRatio));
+    property->SetPointSize(static_cast<float>(3 * look.pixelRatio));
+    switch (look.style) {
+    case SurfaceStyle::smooth:
+    case SurfaceStyle::edges:
+        property->SetRepresentationToSurface();
+        break;
+    case SurfaceStyle::wireframe:
+        property->SetRepresentationToWireframe();
+        break;
+    case SurfaceStyle::points:
+        property->SetRepresentationToPoints();
+        break;
+    }
+    m_actor->SetVisibility(look.visible && !m_mesh.triangles.empty());
+    m_outlineActor->SetVisibility(look.visible && look.outline.has_value() && !m_mesh.triangles.empty());
+    if (look.outline) {
+        const auto outline = look.outline->unit();
+        m_outlineActor->GetProperty()->SetColor(outline[0], outline[1], outline[2]);
+        m_outlineActor->GetProperty()->SetLineWidth(static_cast<float>(look.outlineWidth));
+    }
+    applyErrorMap();
+    m_look.errorMap = nullptr; // belongs to the settings of this update only
+}
+
+void ShapeActor::applyErrorMap()
+{
+    const ErrorMap* const map = m_look.errorMap;
+    const bool usable = map && map->values && !m_mesh.source.empty() &&
+                        *std::max_element(m_mesh.source.begin(), m_mesh.source.end()) < map->values->size();
+    m_mapper->SetScalarVisibility(usable);
+    if (!usable)
+        return;
+    const double range = errorRange(*map);
+    if (m_errorValues == map->values && m_errorRange == range)
+        return;
+    m_errorValues = map->values;
+    m_errorRange = range;
+    vtkNew<vtkFloatArray> scalars;
+    scalars->SetName("error");
+    scalars->SetNumberOfTuples(static_cast<vtkIdType>(m_mesh.source.size()));
+    for (std::size_t k = 0; k < m_mesh.source.size(); ++k)
+        scalars->SetValue(static_cast<vtkIdType>(k), static_cast<float>((*map->values)[m_mesh.source[k]]));
+    m_mapper->GetInput()->GetPointData()->SetScalars(scalars);
+    m_mapper->SetLookupTable(divergingTable(range));
+    m_mapper->UseLookupTableScalarRangeOn();
+    m_mapper->SetInterpolateScalarsBeforeMapping(true);
+}
+
+void ShapeActor::updateOutline(const Projection& view)
+{
+    if (!m_outlineActor->GetVisibility())
+        return;
+    if (!m_sharpEdges)
+        m_sharpEdges = sharpEdges(m_mesh);
+    const Pose X_SW = m_X_WS.inverse();
+    const Eye eye = view.parallel() ? Eye{true, X_SW.rotation * view.forward()}
+                                    : Eye{false, X_SW * view.eye() - m_mesh.centre_S};
+    m_outlineMapper->SetInputData(polyData(silhouette(m_mesh, *m_sharpEdges, eye)));
+}
+
+Bounds ShapeActor::bounds_W() const
+{
+    Bounds box;
+    if (m_bounds_S.empty())
+        return box;
+    for (unsigned corner = 0; corner < 8; ++corner)
+        box.extend(m_X_WS * Vec3(corner & 1u ? m_bounds_S.max.x() : m_bounds_S.min.x(),
+                                 corner & 2u ? m_bounds_S.max.y() : m_bounds_S.min.y(),
+                                 corner & 4u ? m_bounds_S.max.z() : m_bounds_S.min.z()));
+    return box;
+}
+
+} // namespace osculo::widgets

@@ -1,0 +1,84 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/math/pose.h"
+#include "osculo/scene/geometry.h"
+#include "widgets/render/display_mesh.h"
+#include "widgets/render/projection.h"
+#include "widgets/render/render_settings.h"
+#include "widgets/render/silhouette.h"
+
+#include <vtkNew.h>
+
+class vtkActor;
+class vtkPolyDataMapper;
+class vtkRenderer;
+
+namespace osculo::widgets {
+
+/// How one shape looks at the moment.
+struct ShapeLook {
+    Rgb color;
+    double opacity = 1;
+    bool visible = true;
+    SurfaceStyle style = SurfaceStyle::smooth;
+    Rgb edgeColor;
+    std::optional<Rgb> outline;            ///< selected or hovered
+    double outlineWidth = 2;               ///< [device px]
+    double pixelRatio = 1;
+    const ErrorMap* errorMap = nullptr;
+};
+
+/// One shape of a body on the screen: triangles, colour, place, outline. Redoes only what differs from the last time.
+class ShapeActor {
+public:
+    explicit ShapeActor(vtkRenderer* renderer);
+    ~ShapeActor();
+    ShapeActor(const ShapeActor&) = delete;
+    ShapeActor& operator=(const ShapeActor&) = delete;
+
+    bool shows(const Geometry& geometry) const { return m_geometry && *m_geometry == geometry; }
+
+    void setGeometry(const Geometry& geometry, const DisplayQuality& quality);
+    void setPose(const Pose& X_WS, const Vec3& origin_W);
+    void setLook(const ShapeLook& look);
+
+    /// The outline as this eye sees it.
+    void updateOutline(const Projection& view);
+
+    const DisplayMesh& mesh() const { return m_mesh; }
+    const Pose& pose() const { return m_X_WS; }
+    bool visible() const { return m_look.visible; }
+    double opacity() const { return m_look.opacity; }
+    bool isHalfSpace() const { return m_geometry && std::holds_alternative<HalfSpace>(*m_geometry); }
+    const Bounds& bounds_S() const { return m_bounds_S; }
+    Bounds bounds_W() const; ///< box of the turned box; empty where nothing is drawn
+
+    /// How often triangles were made: for tests of incremental updates.
+    int tessellations() const { return m_tessellations; }
+
+private:
+    void applyErrorMap();
+
+    vtkRenderer* m_renderer;
+    vtkNew<vtkActor> m_actor, m_outlineActor;
+    vtkNew<vtkPolyDataMapper> m_mapper, m_outlineMapper;
+    std::optional<Geometry> m_geometry;
+    DisplayQuality m_quality;
+    DisplayMesh m_mesh;
+    std::optional<std::vector<SharpEdge>> m_sharpEdges; ///< made when first outlined
+    Bounds m_bounds_S;
+    Pose m_X_WS;
+    Vec3 m_origin_W = Vec3::Zero();
+    ShapeLook m_look;
+    std::shared_ptr<const std::vector<double>> m_errorValues;
+    double m_errorRange = 0;
+    int m_tessellations = 0;
+};
+
+/// The half range of an error map's colours [m]: its own, or the 99th percentile of the values' sizes.
+double errorRange(const ErrorMap& map);
+
+} // namespace osculo::widgets

@@ -1,0 +1,73 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/render/stage.h"
+
+#include <numbers>
+
+#include <vtkCamera.h>
+#include <vtkLight.h>
+#include <vtkNew.h>
+#include <vtkRenderer.h>
+
+namespace osculo::widgets {
+
+namespace {
+
+constexpr int kPeels = 8; ///< layers of translucent surfaces that are sorted exactly
+
+void addLight(vtkRenderer* renderer, const Vec3& position, double intensity, double warmth)
+{
+    vtkNew<vtkLight> light;
+    light->SetLightTypeToCameraLight(); // the camera sits at (0, 0, 1) and looks at the origin
+    light->SetPosition(position.x(), position.y(), position.z());
+    light->SetFocalPoint(0, 0, 0);
+    light->SetIntensity(intensity);
+    light->SetColor(1, 1 - 0.02 * warmth, 1 - 0.06 * warmth);
+    renderer->AddLight(light);
+}
+
+} // namespace
+
+void addLights(vtkRenderer* renderer)
+{
+    renderer->AutomaticLightCreationOff();
+    renderer->RemoveAllLights();
+    addLight(renderer, {-0.35, 0.85, 1.0}, 0.78, 0.4);
+    addLight(renderer, {0.9, 0.1, 0.9}, 0.22, -0.4);
+    addLight(renderer, {-0.2, -0.9, 0.35}, 0.12, 0);
+}
+
+void applyBackground(vtkRenderer* renderer, const RenderSettings& settings)
+{
+    const Palette& colors = palette(settings.theme);
+    const auto top = colors.viewportTop.unit(), bottom = colors.viewportBottom.unit();
+    renderer->SetBackground(bottom[0], bottom[1], bottom[2]);
+    renderer->SetBackground2(top[0], top[1], top[2]);
+    renderer->SetGradientBackground(settings.background && colors.viewportTop != colors.viewportBottom);
+    if (!settings.background)
+        renderer->SetBackground(0, 0, 0);
+    renderer->SetBackgroundAlpha(settings.background ? 1 : 0);
+}
+
+void applyTranslucency(vtkRenderer* renderer, bool anyTranslucent)
+{
+    renderer->SetUseDepthPeeling(anyTranslucent);
+    renderer->SetMaximumNumberOfPeels(kPeels);
+    renderer->SetOcclusionRatio(0);
+}
+
+void applyCamera(vtkRenderer* renderer, const Camera& camera, const Vec3& origin_W)
+{
+    const Vec3 eye = *camera.position - origin_W, focus = camera.focus - origin_W;
+    vtkCamera* const target = renderer->GetActiveCamera();
+    target->SetPosition(eye.data());
+    target->SetFocalPoint(focus.data());
+    target->SetViewUp(Projection(camera, 1, 1).up().data());
+    target->SetViewAngle(camera.angle * 180 / std::numbers::pi);
+    target->SetParallelProjection(camera.parallel);
+    target->SetParallelScale(camera.parallelScale);
+    renderer->ResetCameraClippingRange();
+}
+
+} // namespace osculo::widgets

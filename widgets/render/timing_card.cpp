@@ -1,0 +1,111 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/render/timing_card.h"
+
+#include "widgets/render/number_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace osculo::widgets {
+
+namespace {
+
+struct CardRow {
+    std::string label, value;
+    Rgb color;
+    bool bold = false, boldValue = false;
+};
+
+std::string timeWords(const TimingRow& row)
+{
+    std::string words = timeText(row.lastUs);
+    if (row.medianUs)
+        words += " · median " + timeText(*row.medianUs);
+    if (row.p95Us)
+        words += " · p95 " + timeText(*row.p95Us);
+    if (!row.note.empty())
+        words += " · " + row.note;
+    return words;
+}
+
+CardRow distanceRow(const PairResult& pair, const AnnotationCanvas& canvas)
+{
+    if (!pair.distance)
+        return {"signed distance", pair.message.empty() ? "not known" : "none", canvas.colors.warn, false, true};
+    const bool overlapping = *pair.distance < 0;
+    return {overlapping ? "signed distance (overlap)" : "signed distance", lengthText(*pair.distance, canvas.unit),
+            overlapping ? canvas.colors.overlap : canvas.colors.text, false, true};
+}
+
+} // namespace
+
+std::optional<std::size_t> shownPair(const Frame& frame, const RenderSettings& settings)
+{
+    if (settings.pair && *settings.pair < frame.pairs.size())
+        return settings.pair;
+    std::optional<std::size_t> closest;
+    for (std::size_t k = 0; k < frame.pairs.size(); ++k) {
+        const auto& distance = frame.pairs[k].distance;
+        if (!closest || (distance && (!frame.pairs[*closest].distance || *distance < *frame.pairs[*closest].distance)))
+            closest = k;
+    }
+    return closest;
+}
+
+void addTimingCard(AnnotationCanvas& canvas, const Frame& frame)
+{
+    const auto shown = shownPair(frame, canvas.settings);
+    if (!shown)
+        return;
+    const PairResult& pair = frame.pairs[*shown];
+    const Palette& colors = canvas.colors;
+
+    std::vector<CardRow> rows;
+    rows.push_back({pair.a + " – " + pair.b,
+                    canvas.settings.frameNumber ? fmt::format("frame {}", *canvas.settings.frameNumber) : std::string(),
+                    colors.text, true, false});
+    rows.push_back(distanceRow(pair, canvas));
+    if (pair.distance && pair.upperBound >= pair.lowerBound)
+        rows.push_back({"bound", "± " + lengthText(0.5 * (pair.upperBound - pair.lowerBound), canvas.unit), colors.text});
+    if (pair.status != Status::converged)
+        rows.push_back({"status", std::string(toString(pair.status)), colors.warn});
+    std::vector<TimingRow> times = canvas.settings.timing;
+    if (times.empty() && !pair.method.empty())
+        times.push_back({pair.method, pair.timeUs, {}, {}, {}});
+    for (const TimingRow& time : times)
+        if (!canvas.settings.hideTimes)
+            rows.push_back({time.method, timeWords(time), colors.text});
+    if (pair.partPairs > 1)
+        rows.push_back({"pairs solved / tested", fmt::format("{} / {}", pair.solvedPairs, pair.partPairs), colors.text});
+    else if (frame.pairs.size() > 1 && !canvas.settings.hideTimes)
+        rows.push_back({fmt::format("all {} pairs", frame.pairs.size()), timeText(frame.timeUs), colors.text});
+
+    const double size = canvas.fontSize(), rowHeight = 1.55 * size, padding = 12, gap = 28;
+    double labelWidth = 0, valueWidth = 0, width = 200 * canvas.settings.fontScale;
+    for (const CardRow& row : rows) {
+        const double label = canvas.measure.width(row.label, size, row.bold);
+        const double value = canvas.measure.width(row.value, size, row.boldValue);
+        if (row.bold) {
+            width = std::max(width, label + value + gap);
+        } else {
+            labelWidth = std::max(labelWidth, label);
+            valueWidth = std::max(valueWidth, value);
+        }
+    }
+    width = std::max(width, labelWidth + gap + valueWidth);
+    const Rect rect{14, 14, width + 2 * padding, rowHeight * static_cast<double>(rows.size()) + 1.2 * padding};
+    canvas.card(rect, {colors.line, 1});
+    double baseline = rect.y + 0.6 * padding + 0.5 * rowHeight + 0.36 * size;
+    for (const CardRow& row : rows) {
+        canvas.text(row.label, {rect.x + padding, baseline}, {row.bold ? colors.text : colors.dimText, 1}, TextAlign::left,
+                    row.bold);
+        canvas.text(row.value, {rect.right() - padding, baseline}, {row.bold ? colors.dimText : row.color, 1},
+                    TextAlign::right, row.boldValue);
+        baseline += rowHeight;
+    }
+}
+
+} // namespace osculo::widgets
