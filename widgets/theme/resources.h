@@ -5,7 +5,8 @@
 
 namespace osculo::widgets {
 
-/// Makes the icons and themes inside the program readable; a static library's resources are not found otherwise. Cheap to repeat.
+/// Makes the icons and themes inside the program readable; a static library's resources are not found otherwise. Cheap
+/// to repeat.
 void initialiseResources();
 
 } // namespace osculo::widgets

@@ -1,0 +1,63 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/document/document.h"
+
+#include "app/document/paths.h"
+#include "app/document/scene_command.h"
+
+namespace osculo::app {
+
+Document::Document(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_undo, &QUndoStack::cleanChanged, this, &Document::titleChanged);
+}
+
+QString Document::title() const
+{
+    return m_file.empty() ? tr("untitled") : toQString(m_file.filename());
+}
+
+void Document::edit(const QString& stepName, Scene after, MergeKey mergeKey)
+{
+    if (after == m_scene)
+        return;
+    m_undo.push(new SceneCommand(*this, stepName, m_scene, std::move(after), mergeKey));
+}
+
+void Document::reset(Scene scene, const std::filesystem::path& file)
+{
+    m_recovered = false;
+    m_undo.clear();
+    m_file = file;
+    m_scene = std::move(scene);
+    ++m_revision;
+    emit documentReset();
+    emit sceneChanged();
+    emit titleChanged();
+}
+
+void Document::recover(Scene scene, const std::filesystem::path& file)
+{
+    reset(std::move(scene), file);
+    m_recovered = true;
+    emit titleChanged();
+}
+
+void Document::markSaved(const std::filesystem::path& file)
+{
+    m_file = file;
+    m_recovered = false;
+    m_undo.setClean();
+    emit titleChanged();
+}
+
+void Document::setScene(const Scene& scene)
+{
+    m_scene = scene;
+    ++m_revision;
+    emit sceneChanged();
+}
+
+} // namespace osculo::app

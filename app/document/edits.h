@@ -1,0 +1,58 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/scene/scene.h"
+#include "widgets/panels/scene_item.h"
+
+#include <string>
+
+namespace osculo::app {
+
+/// The changes a person can make to a scene, as functions from the scene before to the scene after. An item that does
+/// not exist (it was undone in the meantime) leaves the scene as it is.
+
+using widgets::ItemSelection;
+using widgets::SceneItem;
+
+/// @throws InvalidShape for parameters out of range.
+Scene withSuperovoid(Scene scene, const SceneItem& shape, const SuperovoidParameters& parameters);
+
+/// A body's place in its parent, or a shape's in its body.
+Scene withPose(Scene scene, const SceneItem& item, const Pose& pose);
+
+/// Bodies and shapes. @throws InvalidShape for a body's name that is empty or taken.
+Scene withName(Scene scene, const SceneItem& item, const std::string& name);
+
+Scene withVisibility(Scene scene, const ItemSelection& items, bool visible);
+
+/// Shows the named items' bodies and hides all others.
+Scene withOnlyVisible(Scene scene, const ItemSelection& items);
+Scene withAllVisible(Scene scene);
+
+Scene withColor(Scene scene, std::size_t body, const std::string& color);
+Scene withOpacity(Scene scene, std::size_t body, double opacity);
+Scene withRole(Scene scene, const SceneItem& shape, ShapeRole role);
+
+/// Moves a body below another (empty: the world) and keeps its place in the world. @throws InvalidShape when the new
+/// parent is the body itself or below it.
+Scene withParent(Scene scene, std::size_t body, const std::string& parent);
+
+/// The body's name is made unique.
+Scene withBody(Scene scene, Body body);
+Scene withShape(Scene scene, std::size_t body, SceneShape shape);
+
+/// A pair of two bodies; the scene as it is where they are paired already with this method or are one.
+Scene withPair(Scene scene, std::size_t a, std::size_t b, const std::string& method);
+Scene withMethod(Scene scene, std::size_t pair, const std::string& method);
+
+/// Bodies with all that refers to them; shapes, pairs and motions alone.
+Scene without(Scene scene, const ItemSelection& items);
+
+/// Copies of the selected bodies and shapes, under new names, moved a little along x so that they are seen.
+Scene withDuplicates(Scene scene, const ItemSelection& items);
+
+Scene withUnit(Scene scene, LengthUnit unit);
+
+} // namespace osculo::app

@@ -1,0 +1,107 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/document/paths.h"
+#include "app/window/command_context.h"
+#include "app/window/export_dialog.h"
+#include "app/window/message.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMenu>
+
+namespace osculo::app {
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Commands", text);
+}
+
+void fillRecent(const CommandContext& context, QMenu* menu)
+{
+    menu->clear();
+    const auto files = context.recentFiles();
+    for (const auto& file : files) {
+        QAction* action = menu->addAction(toQString(file.filename()));
+        action->setStatusTip(toQString(file));
+        QObject::connect(action, &QAction::triggered, menu, [context, file] { context.files.open({file}); });
+    }
+    if (files.empty()) {
+        menu->addAction(tr("None yet"))->setEnabled(false);
+        return;
+    }
+    menu->addSeparator();
+    QObject::connect(menu->addAction(tr("Forget these")), &QAction::triggered, menu,
+                     [context] { context.forgetRecentFiles(); });
+}
+
+} // namespace
+
+void addFileCommands(const CommandContext& context)
+{
+    Actions& actions = context.actions;
+    FileController& files = context.files;
+    QMenu* menu = context.menuBar.addMenu(tr("&File"));
+    const auto add = [&](const ActionText& text, std::function<void()> run) {
+        Actions::place(menu, actions.add(text, std::move(run)));
+    };
+    add({"file.new", tr("&New scene"), tr("Start with an empty scene"), QKeySequence::New},
+        [&files] { files.newScene(); });
+    add({"file.open", tr("&Open…"), tr("Open a scene, or add meshes to this one"), QKeySequence::Open},
+        [&files] { files.openWithDialog(); });
+    QMenu* recent = menu->addMenu(tr("Open &recent"));
+    QObject::connect(recent, &QMenu::aboutToShow, recent, [context, recent] { fillRecent(context, recent); });
+    menu->addSeparator();
+    add({"file.save", tr("&Save"), tr("Save the scene"), QKeySequence::Save}, [&files] { files.save(); });
+    add({"file.saveAs", tr("Save &as…"), tr("Save the scene under another name"),
+         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+        [&files] { files.saveAs(); });
+    menu->addSeparator();
+    add({"file.exportImage", tr("&Export image…"), tr("Write a picture of the viewport: PNG, JPEG, TIFF, SVG or PDF"),
+         QKeySequence(Qt::CTRL | Qt::Key_E)},
+        [context] { exportImage(context); });
+    add({"file.copyImage", tr("&Copy image"), tr("Copy what the viewport shows"),
+         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)},
+        [context] { QGuiApplication::clipboard()->setImage(context.viewport.grabImage()); });
+    menu->addSeparator();
+    add({"file.quit", tr("&Quit"), tr("Close the window and end the program"), QKeySequence::Quit},
+        [context] { context.window.close(); });
+}
+
+void exportImage(const CommandContext& context)
+{
+    ExportDialog dialog(context.viewport.size(), context.viewport.settings(), &context.window);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const auto& document = context.session.document().file();
+    const QString start = document.empty()
+                              ? tr("figure.png")
+                              : toQString(document.parent_path() / document.stem().stem()) + QStringLiteral(".png");
+    const QString name = QFileDialog::getSaveFileName(&context.window, tr("Export image"), start,
+                                                      tr("Pictures (*.png *.jpg *.tiff *.svg *.pdf)"));
+    if (name.isEmpty())
+        return;
+    widgets::FigureOptions options = dialog.options();
+    options.camera = context.viewport.camera();
+    QApplication::setOverrideCursor(Qt::WaitCursor);
+    QString problem;
+    try {
+        const auto frame = context.session.evaluator().frame();
+        const auto result =
+            widgets::writeFigure(toPath(name), *context.session.scene(), context.session.time(), frame.get(), options);
+        context.session.log(widgets::LogLevel::info,
+                            tr("Exported %1, %2 × %3 pixels").arg(name).arg(result.width).arg(result.height));
+    } catch (const std::exception& error) {
+        problem = QString::fromUtf8(error.what());
+    }
+    QApplication::restoreOverrideCursor();
+    if (!problem.isEmpty()) {
+        context.session.log(widgets::LogLevel::error, problem);
+        showProblem(&context.window, tr("The picture cannot be exported"), problem);
+    }
+}
+
+} // namespace osculo::app

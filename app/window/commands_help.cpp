@@ -1,0 +1,103 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/samples/sample_catalogue.h"
+#include "app/window/command_context.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMessageBox>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace osculo::app {
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Commands", text);
+}
+
+void showShortcuts(const CommandContext& context)
+{
+    auto* dialog = new QDialog(&context.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Keyboard shortcuts"));
+    dialog->resize(620, 560);
+    auto* table = new QTableWidget(0, 3, dialog);
+    table->setHorizontalHeaderLabels({tr("keys"), tr("action"), tr("what it does")});
+    table->verticalHeader()->hide();
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setShowGrid(false);
+    table->horizontalHeader()->setStretchLastSection(true);
+    for (const QAction* action : context.actions.all()) {
+        if (action->shortcut().isEmpty())
+            continue;
+        const int row = table->rowCount();
+        table->insertRow(row);
+        QString name = action->text();
+        table->setItem(row, 0, new QTableWidgetItem(action->shortcut().toString(QKeySequence::NativeText)));
+        table->setItem(row, 1, new QTableWidgetItem(name.remove(QLatin1Char('&'))));
+        table->setItem(row, 2, new QTableWidgetItem(action->statusTip()));
+    }
+    table->resizeColumnsToContents();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(table);
+    column->addWidget(buttons);
+    dialog->show();
+}
+
+} // namespace
+
+void addToolsCommands(const CommandContext& context)
+{
+    QMenu* menu = context.menuBar.addMenu(tr("&Tools"));
+    Actions::place(menu, context.actions.add({"tools.cancelTask", tr("&Cancel the running task"),
+                                              tr("Stop the fit or the import that runs; the scene stays as it is"),
+                                              QKeySequence(Qt::CTRL | Qt::Key_Period)},
+                                             [context] { context.session.tasks().cancel(); }));
+    if (QAction* find = context.actions.find(QStringLiteral("edit.find")))
+        menu->addAction(find);
+}
+
+void addExampleCommands(const CommandContext& context)
+{
+    QMenu* menu = context.menuBar.addMenu(tr("E&xamples"));
+    const auto all = samples();
+    for (const Sample& sample : all) {
+        const QString title = QString::fromStdString(sample.title);
+        QAction* action = context.actions.add({QStringLiteral("example.") + QString::fromStdString(sample.name), title,
+                                               tr("Open the example “%1”").arg(title)},
+                                              [context, path = sample.path] { context.files.open({path}); });
+        Actions::place(menu, action);
+    }
+    if (all.empty()) {
+        QAction* none = menu->addAction(tr("No examples are installed"));
+        none->setEnabled(false);
+    }
+}
+
+void addHelpCommands(const CommandContext& context)
+{
+    QMenu* menu = context.menuBar.addMenu(tr("&Help"));
+    Actions::place(menu, context.actions.add({"help.shortcuts", tr("&Keyboard shortcuts"),
+                                              tr("Show every action that has a key"), QKeySequence(Qt::Key_Question)},
+                                             [context] { showShortcuts(context); }));
+    Actions::place(
+        menu, context.actions.add({"help.about", tr("&About Osculo"), tr("Show what this program is")}, [context] {
+            QMessageBox::about(
+                &context.window, tr("About Osculo"),
+                tr("<h3>Osculo %1</h3><p>A workbench for contact geometry: closest points, normals and signed "
+                   "distances "
+                   "between bodies, and superovoids fitted to meshes.</p><p>BSD 3-Clause licence. Built on Qt, VTK and "
+                   "Eigen.</p>")
+                    .arg(QCoreApplication::applicationVersion()));
+        }));
+}
+
+} // namespace osculo::app

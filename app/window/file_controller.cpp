@@ -1,0 +1,256 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/window/file_controller.h"
+
+#include "app/document/edits.h"
+#include "app/document/paths.h"
+#include "app/window/message.h"
+#include "osculo/io/mesh_file.h"
+#include "osculo/io/scene_file.h"
+#include "osculo/math/error.h"
+
+#include <QFileDialog>
+#include <QLocale>
+#include <QMessageBox>
+
+#include <algorithm>
+#include <optional>
+#include <variant>
+
+namespace osculo::app {
+
+using widgets::LogLevel;
+
+namespace {
+
+const QString kSceneSuffix = QStringLiteral(".osculo.json");
+
+/// What one file became.
+using Loaded = std::variant<Scene, MeshFile>;
+
+Loaded load(const std::filesystem::path& file)
+{
+    if (isSceneFile(file))
+        return readScene(file);
+    if (isMeshFile(file))
+        return readMesh(file);
+    throw InputError(toQString(file).toStdString(), "", "a kind of file that is not known",
+                     "a scene (.osculo.json) or a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF)");
+}
+
+Body bodyFromMesh(const std::filesystem::path& file, const MeshFile& mesh)
+{
+    MeshGeometry geometry;
+    std::error_code error;
+    const auto absolute = std::filesystem::absolute(file, error);
+    geometry.file = toQString(error ? file : absolute).toStdString();
+    if (!mesh.unitFromFile && mesh.unit != LengthUnit::millimetre)
+        geometry.unit = mesh.unit;
+    geometry.mesh = mesh.mesh;
+    SceneShape shape;
+    shape.geometry = std::move(geometry);
+    shape.role = ShapeRole::reference;
+    Body body;
+    body.name = toQString(file.stem()).toStdString();
+    body.shapes.push_back(std::move(shape));
+    return body;
+}
+
+} // namespace
+
+FileController::FileController(Session& session, QWidget* window)
+    : QObject(window)
+    , m_session(session)
+    , m_window(window)
+{
+}
+
+bool FileController::canOpen(const std::filesystem::path& file)
+{
+    return isSceneFile(file) || isMeshFile(file);
+}
+
+void FileController::newScene()
+{
+    if (mayLoseChanges())
+        m_session.document().reset({}, {});
+}
+
+void FileController::openWithDialog()
+{
+    const QStringList names = QFileDialog::getOpenFileNames(
+        m_window, tr("Open"), toQString(m_session.document().file().parent_path()),
+        tr("Scenes and meshes (*.osculo.json *.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf);;"
+           "Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf);;All files (*)"));
+    std::vector<std::filesystem::path> files;
+    for (const QString& name : names)
+        files.push_back(toPath(name));
+    open(files);
+}
+
+void FileController::open(const std::vector<std::filesystem::path>& files)
+{
+    if (files.empty())
+        return;
+    if (m_session.tasks().busy()) {
+        m_session.log(LogLevel::warning,
+                      tr("Another task is running; wait for it or cancel it, then open the file again."));
+        emit finished();
+        return;
+    }
+    const bool replaces = std::any_of(files.begin(), files.end(), [](const auto& file) { return isSceneFile(file); });
+    if (replaces && !mayLoseChanges()) {
+        emit finished();
+        return;
+    }
+    struct Read {
+        std::filesystem::path file;
+        std::optional<Loaded> loaded;
+        QString problem;
+    };
+    m_session.tasks().run(
+        files.size() == 1 ? tr("Opening %1").arg(toQString(files.front().filename()))
+                          : tr("Opening %1 files").arg(files.size()),
+        [this, files](std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
+            std::vector<Read> results;
+            for (const auto& file : files) {
+                if (stop.stop_requested())
+                    throw Cancelled();
+                progress(static_cast<double>(results.size()) / static_cast<double>(files.size()),
+                         toQString(file.filename()).toStdString());
+                Read read{file, {}, {}};
+                try {
+                    read.loaded = load(file);
+                } catch (const Cancelled&) {
+                    throw;
+                } catch (const std::exception& error) {
+                    read.problem = QString::fromUtf8(error.what());
+                }
+                results.push_back(std::move(read));
+            }
+            return [this, results] {
+                // Scenes first: they replace the document that meshes are then added to.
+                for (const Read& read : results) {
+                    if (const auto* scene = read.loaded ? std::get_if<Scene>(&*read.loaded) : nullptr) {
+                        m_session.document().reset(*scene, std::filesystem::absolute(read.file));
+                        m_session.log(LogLevel::info, tr("Opened %1").arg(toQString(read.file)));
+                        emit fileUsed(read.file);
+                    }
+                }
+                for (const Read& read : results) {
+                    const auto* mesh = read.loaded ? std::get_if<MeshFile>(&*read.loaded) : nullptr;
+                    if (!mesh)
+                        continue;
+                    const QString name = toQString(read.file.filename());
+                    m_session.edit(tr("Import %1").arg(name), [&](Scene scene) {
+                        return withBody(std::move(scene), bodyFromMesh(read.file, *mesh));
+                    });
+                    m_session.setSelection({{SceneItem::Kind::body, m_session.scene()->bodies.size() - 1}});
+                    m_session.log(LogLevel::info,
+                                  tr("Imported %1: %2 triangles, unit %3%4")
+                                      .arg(name,
+                                           QLocale(QLocale::English)
+                                               .toString(static_cast<qulonglong>(mesh->mesh->triangles().size())),
+                                           QString::fromStdString(std::string(toString(mesh->unit))),
+                                           mesh->unitFromFile ? tr(" (from the file)") : tr(" (the file has none)")));
+                    for (const std::string& warning : mesh->warnings)
+                        m_session.log(LogLevel::warning,
+                                      QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
+                    emit fileUsed(read.file);
+                }
+                QStringList problems;
+                for (const Read& read : results)
+                    if (!read.problem.isEmpty())
+                        problems << read.problem;
+                for (const QString& problem : problems)
+                    m_session.log(LogLevel::error, problem);
+                emit finished();
+                if (!problems.isEmpty())
+                    showProblem(m_window, tr("This file cannot be opened"), problems.join(QStringLiteral("\n\n")));
+            };
+        });
+}
+
+void FileController::recover(const Recovery& recovery)
+{
+    m_session.tasks().run(tr("Recovering"), [this, recovery](std::stop_token, const Progress&) -> JobRunner::Deliver {
+        const Scene scene = readScene(recovery.snapshot);
+        return [this, recovery, scene] {
+            m_session.document().recover(scene, recovery.original);
+            m_session.log(LogLevel::info, tr("Recovered unsaved work; save it to keep it."));
+            Autosave::discard(recovery);
+        };
+    });
+}
+
+bool FileController::save()
+{
+    const auto& file = m_session.document().file();
+    return file.empty() ? saveAs() : saveTo(file);
+}
+
+bool FileController::saveAs()
+{
+    const auto& file = m_session.document().file();
+    QString name = QFileDialog::getSaveFileName(m_window, tr("Save scene"),
+                                                file.empty() ? tr("scene") + kSceneSuffix : toQString(file),
+                                                tr("Scenes (*.osculo.json)"));
+    if (name.isEmpty())
+        return false;
+    if (!name.endsWith(QLatin1String(".json")))
+        name += kSceneSuffix;
+    return saveTo(toPath(name));
+}
+
+bool FileController::saveTo(const std::filesystem::path& file)
+{
+    try {
+        Scene scene = m_session.document().scene();
+        if (m_view)
+            scene.view = m_view();
+        writeScene(file, scene);
+    } catch (const std::exception& error) {
+        m_session.log(LogLevel::error, QString::fromUtf8(error.what()));
+        showProblem(m_window, tr("The scene cannot be saved"), QString::fromUtf8(error.what()));
+        return false;
+    }
+    m_session.document().markSaved(std::filesystem::absolute(file));
+    m_session.log(LogLevel::info, tr("Saved %1").arg(toQString(file)));
+    emit fileUsed(file);
+    return true;
+}
+
+bool FileController::mayLoseChanges()
+{
+    if (!m_session.document().modified())
+        return true;
+    switch (m_question ? m_question() : askAboutChanges()) {
+    case Unsaved::save:
+        return save();
+    case Unsaved::discard:
+        return true;
+    case Unsaved::cancel:
+        break;
+    }
+    return false;
+}
+
+FileController::Unsaved FileController::askAboutChanges()
+{
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+                    tr("“%1” has changes that are not saved.").arg(m_session.document().title()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    box.setInformativeText(tr("Save them first?"));
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return Unsaved::save;
+    case QMessageBox::Discard:
+        return Unsaved::discard;
+    default:
+        return Unsaved::cancel;
+    }
+}
+
+} // namespace osculo::app

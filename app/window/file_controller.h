@@ -1,0 +1,65 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "app/document/autosave.h"
+#include "app/window/session.h"
+
+#include <QObject>
+#include <QWidget>
+
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+namespace osculo::app {
+
+/// Opens, imports and saves, in the background where it may take long. A file that cannot be read leaves the scene as
+/// it was.
+class FileController : public QObject {
+    Q_OBJECT
+
+public:
+    /// Answer of a person whose changes are about to be lost.
+    enum class Unsaved { save, discard, cancel };
+
+    FileController(Session& session, QWidget* window);
+
+    void newScene();
+    void openWithDialog();
+    /// A scene replaces the document; meshes are added to it as bodies. Returns at once; `finished` says when it is
+    /// done.
+    void open(const std::vector<std::filesystem::path>& files);
+    /// Opens what autosave kept, as unsaved work on the original file.
+    void recover(const Recovery& recovery);
+    bool save();
+    bool saveAs();
+    bool saveTo(const std::filesystem::path& file);
+
+    /// Asks where there are unsaved changes. False: stay.
+    bool mayLoseChanges();
+
+    /// The view to store with the scene when it is saved.
+    void setViewSource(std::function<View()> source) { m_view = std::move(source); }
+    /// Replaces the question about unsaved changes.
+    void setUnsavedQuestion(std::function<Unsaved()> question) { m_question = std::move(question); }
+
+    static bool canOpen(const std::filesystem::path& file);
+
+signals:
+    /// All files of one `open` are read or refused.
+    void finished();
+    /// A file was opened or saved: the recent files changed.
+    void fileUsed(const std::filesystem::path& file);
+
+private:
+    Unsaved askAboutChanges();
+
+    Session& m_session;
+    QWidget* m_window;
+    std::function<View()> m_view;
+    std::function<Unsaved()> m_question;
+};
+
+} // namespace osculo::app

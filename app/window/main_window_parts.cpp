@@ -1,0 +1,317 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// The parts of MainWindow: docks, menus, toolbar, and what is connected to what.
+
+#include "app/document/edits.h"
+#include "app/document/paths.h"
+#include "app/document/recent_files.h"
+#include "app/window/command_context.h"
+#include "app/window/main_window.h"
+#include "app/window/message.h"
+#include "widgets/panels/dock.h"
+#include "widgets/panels/inspector_panel.h"
+#include "widgets/panels/log_panel.h"
+#include "widgets/panels/results_panel.h"
+#include "widgets/panels/scene_tree_panel.h"
+#include "widgets/panels/start_page.h"
+#include "widgets/panels/superovoid_section.h"
+
+#include <QColorDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace osculo::app {
+
+using widgets::LogLevel;
+
+namespace {
+
+constexpr int kTreeWidth = 282, kInspectorWidth = 322, kBottomHeight = 250; // [px] at the start
+constexpr int kPaletteButtonWidth = 280;                                    // [px]
+
+/// The methods that pairs of the kinds there are solvers for can be measured with.
+QStringList pairMethods()
+{
+    QStringList methods{QStringLiteral("auto")};
+    for (const Solver& solver : solvers()) {
+        const QString name = QString::fromUtf8(solver.method.data(), static_cast<qsizetype>(solver.method.size()));
+        if (!methods.contains(name))
+            methods << name;
+    }
+    return methods;
+}
+
+} // namespace
+
+void MainWindow::buildDocks()
+{
+    m_treeDock = new widgets::Dock(QStringLiteral("sceneDock"), tr("Scene"), m_tree, this);
+    m_inspectorDock = new widgets::Dock(QStringLiteral("inspectorDock"), tr("Inspector"), m_inspector, this);
+    auto* tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
+    tabs->addTab(m_results, tr("Results"));
+    tabs->addTab(m_log, tr("Log"));
+    tabs->setCornerWidget(m_results->tools());
+    tabs->setMinimumHeight(90);
+    connect(tabs, &QTabWidget::currentChanged, m_results->tools(),
+            [this, tabs] { m_results->tools()->setVisible(tabs->currentWidget() == m_results); });
+    m_bottomDock = new widgets::Dock(QStringLiteral("resultsDock"), tr("Measured"), tabs, this);
+
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    addDockWidget(Qt::LeftDockWidgetArea, m_treeDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_bottomDock);
+    resizeDocks({m_treeDock, m_inspectorDock}, {kTreeWidth, kInspectorWidth}, Qt::Horizontal);
+    resizeDocks({m_bottomDock}, {kBottomHeight}, Qt::Vertical);
+}
+
+CommandContext MainWindow::commandContext()
+{
+    return {
+        .window = *this,
+        .menuBar = *menuBar(),
+        .session = *m_session,
+        .actions = *m_actions,
+        .files = *m_files,
+        .fit = *m_fit,
+        .view = *m_view,
+        .viewport = *m_viewport,
+        .startFit = [this] { startFit(); },
+        .editName = [this](const SceneItem& item) { m_tree->editName(item); },
+        .chooseTheme = [this](widgets::ThemeChoice choice) { setThemeChoice(choice); },
+        .chooseTextScale = [this](double scale) { setTextScale(scale); },
+        .findAction = [this] { showCommandPalette(); },
+        .recentFiles = [this] { return m_settings ? recentFiles(*m_settings) : std::vector<std::filesystem::path>(); },
+        .forgetRecentFiles =
+            [this] {
+                if (m_settings)
+                    clearRecentFiles(*m_settings);
+                refreshStartPage();
+            }};
+}
+
+void MainWindow::buildMenus()
+{
+    auto* name = new QLabel(QStringLiteral("Osculo"));
+    name->setObjectName(QStringLiteral("programName"));
+    menuBar()->setCornerWidget(name, Qt::TopLeftCorner);
+    m_documentName->setObjectName(QStringLiteral("documentName"));
+    menuBar()->setCornerWidget(m_documentName, Qt::TopRightCorner);
+
+    const CommandContext context = commandContext();
+    addFileCommands(context);
+    addEditCommands(context);
+    QMenu* view = addViewCommands(context);
+    addModelCommands(context);
+    addMeasureCommands(context);
+    addToolsCommands(context);
+    addExampleCommands(context);
+    addHelpCommands(context);
+
+    view->addSeparator();
+    QMenu* panels = view->addMenu(tr("Pa&nels"));
+    for (widgets::Dock* dock : {m_treeDock, m_inspectorDock, m_bottomDock}) {
+        QAction* action = dock->toggleViewAction();
+        m_actions->adopt(action, {QStringLiteral("panel.") + dock->objectName(), dock->windowTitle(),
+                                  tr("Show or hide the panel “%1”").arg(dock->windowTitle())});
+        Actions::place(panels, action);
+    }
+    connect(m_tree, &widgets::SceneTreePanel::contextMenuAt, this, [this](const QPoint& position) {
+        QMenu menu;
+        for (const char* id : {"model.fit", "measure.addPair", "", "edit.rename", "edit.duplicate", "edit.delete", "",
+                               "view.focus", "view.hide", "view.isolate", "view.showAll"}) {
+            if (*id == '\0')
+                menu.addSeparator();
+            else
+                menu.addAction(m_actions->find(QLatin1String(id)));
+        }
+        menu.exec(position);
+    });
+}
+
+void MainWindow::buildToolBar()
+{
+    QToolBar* bar = addToolBar(tr("Toolbar"));
+    bar->setObjectName(QStringLiteral("toolbar"));
+    bar->setMovable(false);
+    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    const auto add = [&](const char* id, const QString& text) {
+        QAction* action = m_actions->find(QLatin1String(id));
+        bar->addAction(action);
+        auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action));
+        button->setObjectName(QStringLiteral("toolbar_")
+                              + QLatin1String(id).mid(QLatin1String(id).indexOf(QLatin1Char('.')) + 1));
+        button->setText(text);
+        button->setAccessibleName(text);
+        button->setFocusPolicy(Qt::TabFocus);
+        // The button keeps its short name when the action's text changes (“Undo Fit superovoid”).
+        connect(action, &QAction::changed, button, [button, text] { button->setText(text); });
+    };
+    add("file.open", tr("Open"));
+    add("file.save", tr("Save"));
+    bar->addSeparator();
+    add("edit.undo", tr("↶ Undo"));
+    add("edit.redo", tr("↷ Redo"));
+    bar->addSeparator();
+    add("model.fit", tr("Fit superovoid"));
+    add("measure.addPair", tr("Add pair"));
+    add("show.closest", tr("Closest points"));
+    add("show.normals", tr("Normals"));
+    add("show.labels", tr("Labels"));
+    add("show.timing", tr("Timing"));
+    bar->addSeparator();
+    add("file.exportImage", tr("Export figure"));
+
+    auto* space = new QWidget(bar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    auto* find = new QPushButton(bar);
+    find->setObjectName(QStringLiteral("paletteButton"));
+    find->setMinimumWidth(120);
+    find->setMaximumWidth(kPaletteButtonWidth);
+    find->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    find->setAccessibleName(tr("Find any action"));
+    find->setToolTip(tr("Find an action by words and run it (Ctrl+K)"));
+    auto* row = new QHBoxLayout(find);
+    row->setContentsMargins(10, 0, 10, 0);
+    for (const QString& text : {tr("Find any action"), tr("Ctrl K")}) {
+        auto* label = new QLabel(text, find);
+        label->setProperty("dim", true);
+        label->setAttribute(Qt::WA_TransparentForMouseEvents);
+        row->addWidget(label);
+        if (row->count() == 1)
+            row->addStretch(1);
+    }
+    connect(find, &QPushButton::clicked, this, &MainWindow::showCommandPalette);
+    bar->addWidget(find);
+}
+
+void MainWindow::connectPanels()
+{
+    using widgets::InspectorPanel;
+    using widgets::SceneTreePanel;
+    Session& session = *m_session;
+
+    connect(m_tree, &SceneTreePanel::itemsSelected, &session, &Session::setSelection);
+    connect(m_tree, &SceneTreePanel::renameRequested, &session, [&session](const SceneItem& item, const QString& name) {
+        session.edit(tr("Rename"), [&](Scene s) { return withName(std::move(s), item, name.toStdString()); });
+    });
+    connect(m_tree, &SceneTreePanel::reparentRequested, &session, [&session](std::size_t body, const QString& parent) {
+        session.edit(tr("Move below another body"),
+                     [&](Scene s) { return withParent(std::move(s), body, parent.toStdString()); });
+    });
+    connect(m_tree, &SceneTreePanel::visibilityRequested, &session,
+            [&session](const ItemSelection& items, bool visible) {
+                session.edit(visible ? tr("Show") : tr("Hide"),
+                             [&](Scene s) { return withVisibility(std::move(s), items, visible); });
+            });
+    connect(m_tree, &SceneTreePanel::colorRequested, this, &MainWindow::chooseColor);
+    connect(m_tree, &SceneTreePanel::focusRequested, m_view, &ViewportController::focusOn);
+
+    m_inspector->setMethods(pairMethods());
+    connect(m_inspector, &InspectorPanel::superovoidEdited, &session,
+            [&session](const SceneItem& item, const SuperovoidParameters& parameters, int gesture) {
+                session.edit(
+                    tr("Change superovoid"), [&](Scene s) { return withSuperovoid(std::move(s), item, parameters); },
+                    gesture);
+            });
+    connect(m_inspector, &InspectorPanel::poseEdited, &session, [&session](const SceneItem& item, const Pose& pose) {
+        session.edit(tr("Move"), [&](Scene s) { return withPose(std::move(s), item, pose); });
+    });
+    connect(m_inspector, &InspectorPanel::opacityEdited, &session,
+            [&session](std::size_t body, double opacity, int gesture) {
+                session.edit(
+                    tr("Change opacity"), [&](Scene s) { return withOpacity(std::move(s), body, opacity); }, gesture);
+            });
+    connect(m_inspector, &InspectorPanel::roleEdited, &session, [&session](const SceneItem& item, ShapeRole role) {
+        session.edit(tr("Change use"), [&](Scene s) { return withRole(std::move(s), item, role); });
+    });
+    connect(m_inspector, &InspectorPanel::methodEdited, &session, [&session](std::size_t pair, const QString& method) {
+        session.edit(tr("Change method"),
+                     [&](Scene s) { return withMethod(std::move(s), pair, method.toStdString()); });
+    });
+    connect(m_inspector, &InspectorPanel::draggingChanged, m_viewport, &widgets::VtkViewport::setInteracting);
+    connect(m_inspector, &InspectorPanel::headingChanged, m_inspectorDock, &widgets::Dock::setHeading);
+
+    widgets::FitSection& fit = m_inspector->fitSection();
+    connect(&fit, &widgets::FitSection::fitRequested, this, &MainWindow::startFit);
+    connect(&fit, &widgets::FitSection::cancelRequested, m_fit, &FitController::cancel);
+    connect(&fit, &widgets::FitSection::errorMapToggled, m_view, &ViewportController::setErrorMapShown);
+
+    connect(m_results, &widgets::ResultsPanel::pairChosen, m_view, &ViewportController::showPair);
+    connect(m_results, &widgets::ResultsPanel::csvRequested, this, [this] { saveResultsCsv(commandContext()); });
+    connect(m_startPage, &widgets::StartPage::openRequested, m_files, &FileController::openWithDialog);
+    connect(m_startPage, &widgets::StartPage::fileChosen, this,
+            [this](const QString& path) { openFiles({toPath(path)}); });
+}
+
+void MainWindow::connectSession()
+{
+    connect(m_session, &Session::sceneChanged, this, &MainWindow::showScene);
+    connect(m_session, &Session::selectionChanged, this, [this] {
+        m_tree->setSelectedItems(m_session->selection());
+        m_inspector->setContent(m_session->scene(), m_session->selection());
+        showFitState();
+    });
+    Evaluator& evaluator = m_session->evaluator();
+    connect(&evaluator, &Evaluator::frameChanged, this, [this] {
+        const auto frame = m_session->evaluator().frame();
+        m_results->setFrame(frame, m_session->scene()->unit);
+        m_inspector->setFrame(frame);
+    });
+    connect(&evaluator, &Evaluator::staleChanged, m_results, &widgets::ResultsPanel::setStale);
+    connect(m_session, &Session::logged, m_log, &widgets::LogPanel::append);
+    connect(m_session, &Session::refused, this, [this](const QString& reason) {
+        m_session->log(LogLevel::warning, reason);
+        showProblem(this, tr("This change is not possible"), reason);
+    });
+    for (JobRunner* runner : {&m_session->tasks(), &evaluator.runner(), &m_fit->measuring()}) {
+        connect(runner, &JobRunner::failed, this, [this](const JobFailure& failure) {
+            m_session->log(LogLevel::error, QStringLiteral("%1: %2").arg(failure.title, failure.message));
+            showProblem(this, tr("%1 did not succeed").arg(failure.title), failure.details);
+        });
+    }
+    connect(&m_session->document(), &Document::titleChanged, this, &MainWindow::showTitle);
+    connect(m_fit, &FitController::qualityChanged, this, &MainWindow::showFitState);
+    connect(m_fit, &FitController::runningChanged, this, [this](bool running) {
+        m_inspector->fitSection().setProgress(running ? std::optional(0.0) : std::nullopt, tr("Starting"));
+    });
+    connect(m_fit, &FitController::progressed, this,
+            [this](double fraction, const QString& stage) { m_inspector->fitSection().setProgress(fraction, stage); });
+    connect(m_view, &ViewportController::overlaysChanged, this, &MainWindow::showFitState);
+    connect(m_files, &FileController::fileUsed, this, [this](const std::filesystem::path& file) {
+        if (m_settings)
+            addRecentFile(*m_settings, file);
+        refreshStartPage();
+    });
+    m_files->setViewSource([this] { return m_view->view(); });
+}
+
+void MainWindow::startFit()
+{
+    m_fit->start(m_inspector->superovoidSection().locks());
+}
+
+void MainWindow::chooseColor(std::size_t body)
+{
+    const auto scene = m_session->scene();
+    if (body >= scene->bodies.size())
+        return;
+    const QColor before =
+        widgets::toQColor(widgets::bodyColor(scene->bodies[body], body, m_viewport->settings().theme));
+    const QColor chosen = QColorDialog::getColor(
+        before, this, tr("Colour of “%1”").arg(QString::fromStdString(scene->bodies[body].name)));
+    if (chosen.isValid())
+        m_session->edit(tr("Change colour"),
+                        [&](Scene s) { return withColor(std::move(s), body, chosen.name().toStdString()); });
+}
+
+} // namespace osculo::app

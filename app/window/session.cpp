@@ -1,0 +1,54 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/window/session.h"
+
+#include <exception>
+
+namespace osculo::app {
+
+Session::Session(QObject* parent)
+    : QObject(parent)
+    , m_snapshot(std::make_shared<Scene>())
+{
+    connect(&m_document, &Document::sceneChanged, this, &Session::takeSnapshot);
+    connect(&m_document, &Document::documentReset, this, [this] {
+        m_snapshot = std::make_shared<Scene>(m_document.scene());
+        m_evaluator.clear();
+        m_selection.clear();
+        emit selectionChanged();
+    });
+}
+
+void Session::setSelection(const ItemSelection& selection)
+{
+    ItemSelection valid = selection;
+    std::erase_if(valid, [this](const SceneItem& item) { return !widgets::exists(*m_snapshot, item); });
+    if (valid == m_selection)
+        return;
+    m_selection = std::move(valid);
+    emit selectionChanged();
+}
+
+void Session::edit(const QString& stepName, const std::function<Scene(Scene)>& change, MergeKey mergeKey)
+{
+    try {
+        m_document.edit(stepName, change(m_document.scene()), mergeKey);
+    } catch (const std::exception& error) {
+        emit refused(QString::fromUtf8(error.what()));
+    }
+}
+
+void Session::takeSnapshot()
+{
+    m_snapshot = std::make_shared<Scene>(m_document.scene());
+    // Undo may have taken away what was selected.
+    const auto before = m_selection.size();
+    std::erase_if(m_selection, [this](const SceneItem& item) { return !widgets::exists(*m_snapshot, item); });
+    emit sceneChanged();
+    if (m_selection.size() != before)
+        emit selectionChanged();
+    m_evaluator.request(m_snapshot, time());
+}
+
+} // namespace osculo::app

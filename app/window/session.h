@@ -1,0 +1,65 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "app/document/document.h"
+#include "app/jobs/evaluator.h"
+#include "app/jobs/job_runner.h"
+#include "widgets/panels/log_panel.h"
+#include "widgets/panels/scene_item.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace osculo::app {
+
+using widgets::ItemSelection;
+using widgets::SceneItem;
+
+/// One window's work: the document, what is selected, what was measured, and the long task that runs. Panels observe it
+/// and never each other.
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Session(QObject* parent = nullptr);
+
+    Document& document() { return m_document; }
+    Evaluator& evaluator() { return m_evaluator; }
+    /// Fits and imports: one at a time.
+    JobRunner& tasks() { return m_tasks; }
+
+    /// The scene as it is now, to share with views and jobs.
+    std::shared_ptr<const Scene> scene() const { return m_snapshot; }
+    double time() const { return 0; }
+
+    const ItemSelection& selection() const { return m_selection; }
+    void setSelection(const ItemSelection& selection);
+
+    /// Makes `change(scene)` an undo step. What it throws (a name that is taken …) becomes a message and changes
+    /// nothing.
+    void edit(const QString& stepName, const std::function<Scene(Scene)>& change, MergeKey mergeKey = kNoMerge);
+
+    void log(widgets::LogLevel level, const QString& text) { emit logged(level, text); }
+
+signals:
+    void sceneChanged();
+    void selectionChanged();
+    void logged(osculo::widgets::LogLevel level, const QString& text);
+    /// An edit that was refused.
+    void refused(const QString& reason);
+
+private:
+    void takeSnapshot();
+
+    Document m_document;
+    Evaluator m_evaluator;
+    JobRunner m_tasks;
+    std::shared_ptr<const Scene> m_snapshot;
+    ItemSelection m_selection;
+};
+
+} // namespace osculo::app

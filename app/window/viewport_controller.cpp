@@ -1,0 +1,186 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/window/viewport_controller.h"
+
+#include <algorithm>
+#include <exception>
+
+namespace osculo::app {
+
+using widgets::Overlay;
+using widgets::RenderSettings;
+
+namespace {
+
+constexpr double kContactDistance =
+    0.45; ///< of the present distance to the focus: near enough to see, with the surroundings
+
+} // namespace
+
+ViewportController::ViewportController(Session& session, FitController& fit, widgets::VtkViewport& viewport,
+                                       QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_fit(fit)
+    , m_viewport(viewport)
+{
+    connect(&session, &Session::sceneChanged, this, &ViewportController::takeScene);
+    connect(&session, &Session::selectionChanged, this, &ViewportController::takeSelection);
+    connect(&session.document(), &Document::documentReset, this, &ViewportController::takeDocument);
+    connect(&session.evaluator(), &Evaluator::frameChanged, this, [this] {
+        if (const auto frame = m_session.evaluator().frame())
+            m_times.add(*frame);
+        takeScene();
+        takeSelection();
+    });
+    connect(&fit, &FitController::qualityChanged, this, &ViewportController::takeErrorMap);
+    connect(&viewport, &widgets::VtkViewport::picked, this, [this](int body, int shape, bool extend) {
+        if (body < 0) {
+            if (!extend)
+                m_session.setSelection({});
+            return;
+        }
+        const SceneItem item{SceneItem::Kind::shape, static_cast<std::size_t>(body),
+                             static_cast<std::size_t>(std::max(shape, 0))};
+        ItemSelection selection = extend ? m_session.selection() : ItemSelection();
+        if (const auto known = std::find(selection.begin(), selection.end(), item); known != selection.end())
+            selection.erase(known);
+        else
+            selection.push_back(item);
+        m_session.setSelection(selection);
+    });
+}
+
+bool ViewportController::overlay(Overlay overlay) const
+{
+    return m_viewport.settings().overlays.has(overlay);
+}
+
+void ViewportController::setOverlay(Overlay overlay, bool on)
+{
+    m_viewport.setOverlay(overlay, on);
+    emit overlaysChanged();
+}
+
+void ViewportController::setErrorMapShown(bool shown)
+{
+    m_errorMap = shown;
+    takeErrorMap();
+    emit overlaysChanged();
+}
+
+void ViewportController::takeScene()
+{
+    m_viewport.setContent(m_session.scene(), m_session.time(), m_session.evaluator().frame());
+    const bool empty = m_session.scene()->bodies.empty();
+    if (m_fitWhenFilled && !empty)
+        m_viewport.fitToScene();
+    m_fitWhenFilled = empty;
+}
+
+void ViewportController::takeSelection()
+{
+    std::optional<widgets::Selection> highlighted;
+    RenderSettings settings = m_viewport.settings();
+    settings.pair.reset();
+    if (!m_session.selection().empty()) {
+        const SceneItem& item = m_session.selection().back();
+        if (item.kind == SceneItem::Kind::body)
+            highlighted = widgets::Selection{item.index, {}};
+        else if (item.kind == SceneItem::Kind::shape)
+            highlighted = widgets::Selection{item.index, item.shape};
+        else if (item.kind == SceneItem::Kind::pair)
+            settings.pair = item.index;
+    }
+    settings.selection = highlighted;
+    settings.timing.clear();
+    if (const auto frame = m_session.evaluator().frame(); frame && !frame->pairs.empty()) {
+        std::size_t shown = settings.pair.value_or(0);
+        if (!settings.pair)
+            for (std::size_t i = 0; i < frame->pairs.size(); ++i)
+                if (frame->pairs[i].distance.value_or(0) < frame->pairs[shown].distance.value_or(0))
+                    shown = i;
+        if (shown < frame->pairs.size())
+            settings.timing = m_times.rows(frame->pairs[shown].a, frame->pairs[shown].b);
+    }
+    m_viewport.setSettings(settings);
+}
+
+void ViewportController::takeErrorMap()
+{
+    RenderSettings settings = m_viewport.settings();
+    settings.errorMaps.clear();
+    if (const auto& quality = m_fit.quality(); m_errorMap && quality && m_fit.measuredMesh())
+        settings.errorMaps.push_back({.body = m_fit.measuredMesh()->index,
+                                      .shape = m_fit.measuredMesh()->shape,
+                                      .values = quality->vertexErrors,
+                                      .range = quality->range});
+    settings.overlays.set(Overlay::error, !settings.errorMaps.empty());
+    m_viewport.setSettings(settings);
+}
+
+void ViewportController::takeDocument()
+{
+    m_times.clear();
+    const View& view = m_session.document().scene().view;
+    RenderSettings settings = m_viewport.settings();
+    try {
+        settings.overlays = widgets::overlaysFromNames(view.show);
+    } catch (const std::exception& error) {
+        m_session.log(widgets::LogLevel::warning, QString::fromUtf8(error.what()));
+    }
+    settings.errorMaps.clear();
+    m_viewport.setSettings(settings);
+    takeScene();
+    m_fitWhenFilled = m_session.document().scene().bodies.empty();
+    if (view.camera.position)
+        m_viewport.setCamera(view.camera);
+    else
+        m_viewport.fitToScene();
+    emit overlaysChanged();
+}
+
+void ViewportController::showPair(std::size_t pair)
+{
+    const auto frame = m_session.evaluator().frame();
+    if (!frame || pair >= frame->pairs.size())
+        return;
+    m_session.setSelection({{SceneItem::Kind::pair, pair}});
+    if (frame->pairs[pair].contacts.empty())
+        return;
+    const Contact& contact = frame->pairs[pair].contacts.front();
+    Camera camera = m_viewport.camera();
+    const Vec3 focus = 0.5 * (contact.p_WA + contact.p_WB);
+    Vec3 back = camera.position.value_or(camera.focus + Vec3::UnitY()) - camera.focus;
+    // Coming from afar it goes nearer; when it is near already it only turns to the place.
+    const bool near = (camera.focus - focus).norm() < 1e-9 * back.norm();
+    camera.position = focus + (near ? 1.0 : kContactDistance) * back;
+    if (!near)
+        camera.parallelScale *= kContactDistance;
+    camera.focus = focus;
+    m_viewport.setCamera(camera);
+}
+
+void ViewportController::focusOn(const SceneItem& item)
+{
+    if (item.kind == SceneItem::Kind::pair) {
+        showPair(item.index);
+        return;
+    }
+    m_session.setSelection({item});
+    m_viewport.fitToSelection();
+}
+
+View ViewportController::view() const
+{
+    View view = m_session.document().scene().view;
+    view.show = names(m_viewport.settings().overlays);
+    const Camera camera = m_viewport.camera();
+    const UnknownKeys kept = view.camera.unknown;
+    view.camera = camera;
+    view.camera.unknown = kept;
+    return view;
+}
+
+} // namespace osculo::app

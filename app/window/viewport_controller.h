@@ -1,0 +1,53 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "app/window/fit_controller.h"
+#include "app/window/session.h"
+#include "widgets/render/timing_statistics.h"
+#include "widgets/viewport/vtk_viewport.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace osculo::app {
+
+/// Keeps the viewport showing what the session holds: scene, frame, selection, error map, times.
+class ViewportController : public QObject {
+    Q_OBJECT
+
+public:
+    ViewportController(Session& session, FitController& fit, widgets::VtkViewport& viewport, QObject* parent = nullptr);
+
+    bool overlay(widgets::Overlay overlay) const;
+    void setOverlay(widgets::Overlay overlay, bool on);
+    void setErrorMapShown(bool shown);
+    bool errorMapShown() const { return m_errorMap; }
+
+    /// The camera goes to the contact of a pair: it keeps its direction and looks at the witness points.
+    void showPair(std::size_t pair);
+    void focusOn(const SceneItem& item);
+
+    /// Overlays and camera, to be saved with the scene.
+    View view() const;
+
+signals:
+    void overlaysChanged();
+
+private:
+    void takeScene();
+    void takeSelection();
+    void takeErrorMap();
+    void takeDocument();
+
+    Session& m_session;
+    FitController& m_fit;
+    widgets::VtkViewport& m_viewport;
+    widgets::TimingStatistics m_times;
+    bool m_errorMap = true;
+    bool m_fitWhenFilled = true; ///< the scene was empty: look at the first thing that comes
+};
+
+} // namespace osculo::app

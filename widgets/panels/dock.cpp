@@ -1,0 +1,57 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/panels/dock.h"
+
+#include "widgets/panels/heading.h"
+#include "widgets/theme/icons.h"
+
+#include <QHBoxLayout>
+
+namespace osculo::widgets {
+
+Dock::Dock(const QString& objectName, const QString& name, QWidget* content, QWidget* parent)
+    : QDockWidget(name, parent)
+    , m_heading(new Heading(name))
+    , m_float(new QToolButton)
+    , m_close(new QToolButton)
+{
+    setObjectName(objectName);
+    setWidget(content);
+
+    auto* title = new QWidget(this);
+    title->setObjectName(QStringLiteral("dockTitle"));
+    title->setAttribute(Qt::WA_StyledBackground);
+    auto* row = new QHBoxLayout(title);
+    row->setContentsMargins(12, 6, 6, 4);
+    row->setSpacing(2);
+    row->addWidget(m_heading, 1);
+    row->addWidget(m_float);
+    row->addWidget(m_close);
+    setTitleBarWidget(title);
+
+    m_float->setToolTip(tr("Float or dock “%1”").arg(name));
+    m_float->setAccessibleName(m_float->toolTip());
+    m_close->setToolTip(tr("Hide “%1”; the View menu shows it again").arg(name));
+    m_close->setAccessibleName(m_close->toolTip());
+    for (QToolButton* button : {m_float, m_close}) {
+        button->setFixedSize(18, 18);
+        button->setIconSize(QSize(10, 10));
+        button->setFocusPolicy(Qt::TabFocus);
+    }
+    connect(m_float, &QToolButton::clicked, this, [this] { setFloating(!isFloating()); });
+    connect(m_close, &QToolButton::clicked, this, &QDockWidget::close);
+}
+
+void Dock::setHeading(const QString& heading)
+{
+    m_heading->setHeading(heading);
+}
+
+void Dock::setColors(const Colors& colors)
+{
+    m_float->setIcon(themedIcon(QStringLiteral("float"), colors.dimText, colors.line));
+    m_close->setIcon(themedIcon(QStringLiteral("close"), colors.dimText, colors.line));
+}
+
+} // namespace osculo::widgets

@@ -1,0 +1,32 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "widgets/theme/colors.h"
+
+#include <QDockWidget>
+#include <QToolButton>
+
+namespace osculo::widgets {
+
+class Heading;
+
+/// A dock with the window's quiet title: a heading, and small buttons to float and to hide it. Drag the title to move
+/// it.
+class Dock : public QDockWidget {
+    Q_OBJECT
+
+public:
+    /// `name` is for the layout and the View menu, and the heading until another is set.
+    Dock(const QString& objectName, const QString& name, QWidget* content, QWidget* parent = nullptr);
+
+    void setHeading(const QString& heading);
+    void setColors(const Colors& colors);
+
+private:
+    Heading* m_heading;
+    QToolButton *m_float, *m_close;
+};
+
+} // namespace osculo::widgets

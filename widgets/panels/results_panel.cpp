@@ -1,0 +1,140 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/panels/results_panel.h"
+
+#include "widgets/panels/results_model.h"
+#include "widgets/theme/style.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace osculo::widgets {
+namespace {
+
+constexpr int kRowHeight = 26; // [px]
+
+} // namespace
+
+ResultsPanel::ResultsPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new ResultsModel(this))
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_table(new QTableView(this))
+    , m_tools(new QWidget(this))
+    , m_filter(new QLineEdit(m_tools))
+    , m_empty(new QLabel(tr("Nothing is measured yet. Select two bodies and choose Add pair."), this))
+    , m_copy(new QPushButton(tr("Copy"), m_tools))
+    , m_csv(new QPushButton(tr("Save CSV…"), m_tools))
+{
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(ResultsModel::sortRole);
+    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_sorted->setFilterKeyColumn(ResultsModel::pairColumn);
+    m_table->setModel(m_sorted);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(ResultsModel::pairColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setMinimumSectionSize(60);
+    m_table->setAccessibleName(tr("Results"));
+    m_empty->setProperty("dim", true);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Show only pairs with these words"));
+    m_filter->setMaximumWidth(160);
+    m_copy->setToolTip(tr("Copy the selected rows, or all, as text (Ctrl+C)"));
+    m_csv->setToolTip(tr("Save all rows as comma-separated values"));
+    auto* tools = new QHBoxLayout(m_tools);
+    tools->setContentsMargins(0, 2, 12, 2);
+    tools->setSpacing(6);
+    for (QWidget* tool : std::initializer_list<QWidget*>{m_filter, m_copy, m_csv}) {
+        tool->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+        tools->addWidget(tool);
+    }
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_table);
+    column->addWidget(m_empty);
+
+    connect(m_filter, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_copy, &QPushButton::clicked, this, &ResultsPanel::copySelection);
+    connect(m_csv, &QPushButton::clicked, this, &ResultsPanel::csvRequested);
+    auto* copy = new QShortcut(QKeySequence::Copy, m_table, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(copy, &QShortcut::activated, this, &ResultsPanel::copySelection);
+    const auto choose = [this](const QModelIndex& index) {
+        if (const QModelIndex source = m_sorted->mapToSource(index); source.isValid())
+            emit pairChosen(static_cast<std::size_t>(source.row()));
+    };
+    connect(m_table, &QTableView::clicked, this, choose);
+    connect(m_table, &QTableView::activated, this, choose);
+    setFrame({}, LengthUnit::millimetre);
+}
+
+void ResultsPanel::setFrame(std::shared_ptr<const Frame> frame, LengthUnit unit)
+{
+    m_model->setFrame(std::move(frame), unit);
+    const bool any = m_model->rowCount() > 0;
+    m_table->setVisible(any);
+    m_empty->setVisible(!any);
+    for (QWidget* tool : std::initializer_list<QWidget*>{m_filter, m_copy, m_csv})
+        tool->setEnabled(any);
+}
+
+void ResultsPanel::setStale(bool stale)
+{
+    m_table->setToolTip(stale ? tr("These rows belong to an earlier state of the scene; new ones are being computed.")
+                              : QString());
+}
+
+void ResultsPanel::setColors(const Colors& colors)
+{
+    m_model->setColors(colors);
+    m_model->setNumberFont(numberFont(font()));
+    m_table->viewport()->update();
+}
+
+void ResultsPanel::copySelection()
+{
+    QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    if (rows.isEmpty())
+        for (int row = 0; row < m_sorted->rowCount(); ++row)
+            rows << m_sorted->index(row, 0);
+    QStringList lines;
+    QStringList heading;
+    for (int column = 0; column < ResultsModel::columnTotal; ++column)
+        heading << m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    lines << heading.join(QLatin1Char('\t'));
+    for (const QModelIndex& row : rows) {
+        QStringList cells;
+        for (int column = 0; column < ResultsModel::columnTotal; ++column)
+            cells << row.siblingAtColumn(column).data().toString();
+        lines << cells.join(QLatin1Char('\t'));
+    }
+    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
+}
+
+} // namespace osculo::widgets
