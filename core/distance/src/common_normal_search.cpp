@@ -17,6 +17,8 @@ constexpr int kPatience = 8;          ///< iterations without progress of the bo
 constexpr double kProgress = 0.5;     ///< share of the gap that must have gone by then
 constexpr double kStationary = 1e-10; ///< of the size: a pair is the support pair of its normal
 constexpr double kSaddle = -1e-9;     ///< curvature of −g, in sizes, below which a stationary point is a saddle
+constexpr double kTouching = 1e-6;    ///< of the size: nearer, closed bounds do not yet tell the normal
+constexpr double kWorthwhile = 1e-3;  ///< gain of a point-space step, of the gap, below which the sphere is tried too
 constexpr double kUsable = 0.5;       ///< residual of a surface pair above which its normals say nothing
 
 class Climber {
@@ -42,7 +44,8 @@ public:
             }
             const SurfacePair pair = pointSpaceNewton(m_difference, at.p_A, at.q_B, kBurst);
             see(pair);
-            if (pair.residual < kUsable) {
+            const bool settled = pair.residual <= kStationary;
+            if (settled || (pair.steps > 0 && pair.residual < kUsable)) {
                 const SeparationSample next = see(pair.middleNormal());
                 if (closed())
                     return ended(AscentEnd::closed);
@@ -62,10 +65,11 @@ public:
                         continue;
                     }
                 }
-                if (next.g > at.g) {
+                const bool worthwhile = next.g > at.g + kWorthwhile * gap();
+                if (next.g > at.g)
                     at = next;
+                if (worthwhile)
                     continue;
-                }
             }
             const SphereStep step = sphereNewtonStep(m_difference, at);
             if (!step.gained)
@@ -119,11 +123,14 @@ private:
     }
 
     double gap() const { return m_result.upper - m_result.highest.g; }
-    bool closed() const { return gap() <= m_tolerance; }
+
+    /// Bounds that have met; where the surfaces touch they meet for many directions, and the normal is still to be
+    /// found.
+    bool closed() const { return gap() <= m_tolerance && m_result.upper > kTouching * m_size; }
 
     Ascent ended(AscentEnd end)
     {
-        m_result.end = end;
+        m_result.end = gap() <= m_tolerance ? AscentEnd::closed : end;
         return m_result;
     }
 

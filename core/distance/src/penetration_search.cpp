@@ -13,10 +13,11 @@ namespace osculo {
 
 namespace {
 
-constexpr double kGain = 1e-12;       ///< of the size: a direction must be better by this to count
-constexpr int kAscentIterations = 30; ///< of one ascent
-constexpr double kOtherBasin = 0.95;  ///< cosine to the best direction below which another maximum may hide
-constexpr int kHiddenMaxima = 3;      ///< other basins looked into when the bounds are close enough already
+constexpr double kGain = 1e-12;        ///< of the size: a direction must be better by this to count
+constexpr double kCommonNormal = 1e-9; ///< residual of a pair that attains closed bounds
+constexpr int kAscentIterations = 30;  ///< of one ascent
+constexpr double kOtherBasin = 0.95;   ///< cosine to the best direction below which another maximum may hide
+constexpr int kHiddenMaxima = 3;       ///< other basins looked into when the bounds are close enough already
 
 class Search {
 public:
@@ -26,7 +27,7 @@ public:
         , m_gain(kGain * difference.smallerSize())
     {
         m_result.highest = seed.highest;
-        m_result.attained = seed.end == AscentEnd::stationary;
+        m_result.attained = attains(seed);
         m_result.pair = seed.pair;
     }
 
@@ -71,6 +72,12 @@ public:
 private:
     double target() const { return m_result.attained ? m_options.bound : m_options.tolerance; }
 
+    static bool attains(const Ascent& ascent)
+    {
+        return ascent.end == AscentEnd::stationary
+               || (ascent.end == AscentEnd::closed && ascent.pair.residual <= kCommonNormal);
+    }
+
     DifferenceVertex vertexOf(const SeparationSample& sample) const
     {
         return {sample.p_A, m_difference.fromB(sample.q_B), sample.y};
@@ -112,7 +119,7 @@ private:
             m_result.iterations += ascent.iterations;
             if (ascent.highest.g >= m_result.highest.g) {
                 m_result.highest = ascent.highest;
-                m_result.attained = ascent.end == AscentEnd::stationary;
+                m_result.attained = attains(ascent);
                 m_result.pair = ascent.pair;
             }
         }

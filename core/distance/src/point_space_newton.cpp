@@ -78,8 +78,7 @@ SurfacePair pointSpaceNewton(const SuperovoidDifference& difference, const Vec3&
 {
     Linearised at = linearise(difference, p_A, q_B);
     SurfacePair best = at.pair;
-    int steps = 0;
-    while (steps < maxSteps && at.pair.residual > kResidualFloor) {
+    for (int step = 1; step <= maxSteps && at.pair.residual > kResidualFloor; ++step) {
         const Mat2 M = at.curvatureA + at.curvatureB + at.d * at.curvatureB * at.curvatureA;
         Vec2 x = solve(M, at.curvatureB * at.r2 - at.r1, difference.smallerSize());
         Vec2 y = x + at.d * at.curvatureA * x - at.r2;
@@ -89,17 +88,17 @@ SurfacePair pointSpaceNewton(const SuperovoidDifference& difference, const Vec3&
         shorten(y, kLongestStep * difference.B().a().maxCoeff());
         const Vec3 next_A = retractToSurface(difference.A(), at.pair.p_A + at.T * x);
         const Vec3 next_B = retractToSurface(difference.B(), at.pair.q_B + difference.R_AB().transpose() * (at.T * y));
-        ++steps;
         if (!next_A.allFinite() || !next_B.allFinite())
             break;
         at = linearise(difference, next_A, next_B);
         const bool falls = at.pair.residual < kLeastFall * best.residual;
-        if (at.pair.residual < best.residual)
+        if (at.pair.residual < best.residual) {
             best = at.pair;
+            best.steps = step;
+        }
         if (!falls)
             break;
     }
-    best.steps = steps;
     return best;
 }
 

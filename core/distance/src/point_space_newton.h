@@ -15,7 +15,7 @@ struct SurfacePair {
     Vec3 nhat_A = Vec3::UnitZ(); ///< outward unit normals, both in A's frame
     Vec3 nhat_B = -Vec3::UnitZ();
     double residual = 1e300; ///< |n_A + n_B| across n_A, plus the part of y across n_A by the smaller size
-    int steps = 0;
+    int steps = 0;           ///< that led here; 0 when none lowered the residual
 
     /// The direction between the two normals: well defined also where the points touch.
     Vec3 middleNormal() const { return (nhat_A - nhat_B).normalized(); }
