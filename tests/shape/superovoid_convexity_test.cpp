@@ -166,8 +166,9 @@ TEST(SuperovoidConvexity, AgreesWithTheMiddlesOfRandomChords)
             deepFound += highest > 0;
         }
     }
-    RecordProperty("convex", convex);
-    RecordProperty("deep", deep);
+    test::record("convex", convex);
+    test::record("deep", deep);
+    test::record("deepFound", deepFound);
     EXPECT_GT(convex, kShapes / 5) << "representative";
     EXPECT_LT(convex, kShapes * 4 / 5) << "representative";
     EXPECT_GT(deep, 10) << "representative";

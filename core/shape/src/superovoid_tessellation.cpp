@@ -3,68 +3,25 @@
 
 #include "osculo/shape/superovoid_tessellation.h"
 
+#include "chord_error.h"
 #include "edge_refinement.h"
 #include "osculo/math/error.h"
-#include "osculo/shape/superovoid_convexity.h"
-#include "osculo/shape/superovoid_implicit.h"
 #include "superovoid_vertex.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 namespace osculo {
 
 namespace {
 
-/// The error is measured at a few places of an edge or triangle; there it must stay below this fraction of the chord
-/// error.
-constexpr double kSampledFraction = 0.85;
-
-/// A shape short of its hull by less than this fraction of the tolerance counts as convex.
-constexpr double kFlatDefect = 0.05;
-
 /// Edges shorter than this fraction of the largest half size are not split: their middles are their ends.
 constexpr double kShortestEdge = 1e-12;
 
-/// An upper bound of a point's distance from the surface, tight near it: the length of a Newton step along the
-/// gradient, ended on the surface.
-double distanceBound(const Superovoid& shape, const Vec3& p)
-{
-    const GradientSample g = gaugeWithGradient(shape, p);
-    const double slope = g.gradient.squaredNorm();
-    if (!(slope > 0))
-        return shape.a().minCoeff();
-    return (retractToSurface(shape, p + (1 - g.value) / slope * g.gradient) - p).norm();
-}
-
-/// What decides how many places of an edge or a triangle are looked at. Inside a convex shape the distance from the
-/// surface is a concave function, so at the middle it is at least a half (edge), at the centroid a third (triangle) of
-/// its largest.
-struct ErrorLimits {
-    double tolerance;
-    bool convex;
-};
-
-double edgeError(const Superovoid& shape, const ErrorLimits& limits, const Vec3& a, const Vec3& b)
-{
-    const double middle = distanceBound(shape, 0.5 * (a + b));
-    if (middle > limits.tolerance || (limits.convex && 2 * middle <= limits.tolerance))
-        return middle;
-    return std::max({middle, distanceBound(shape, 0.75 * a + 0.25 * b), distanceBound(shape, 0.25 * a + 0.75 * b)});
-}
-
-double triangleError(const Superovoid& shape, const ErrorLimits& limits, const Vec3& a, const Vec3& b, const Vec3& c)
-{
-    const Vec3 centroid = (a + b + c) / 3;
-    double error = distanceBound(shape, centroid);
-    if (error > limits.tolerance || (limits.convex && 3 * error <= limits.tolerance))
-        return error;
-    for (const Vec3& corner : {a, b, c})
-        error = std::max(error, distanceBound(shape, 0.25 * corner + 0.75 * centroid));
-    return error;
-}
+/// Lengths that decide which edge to split are taken on the shape with its smaller half sizes raised to this fraction
+/// of the largest: on a thin plate triangles would otherwise become so thin in both angles that midpoints fold over.
+constexpr double kLeastThickness = 0.1;
 
 /// The first mesh: every direction (i, j, k) of −1, 0 and 1. Its 48 triangles have edges along all
 /// coordinate planes and all bends of a box, where curvature concentrates.
@@ -120,10 +77,12 @@ TriangleMesh tessellate(const Superovoid& shape, double chordError, std::size_t 
     std::vector<SurfaceVertex> vertices = firstVertices(shape);
     const double shortest = kShortestEdge * shape.a().maxCoeff();
     const auto point = [&](std::uint32_t i) -> const Vec3& { return vertices[i].point; };
-    const double tolerance = kSampledFraction * chordError;
-    const ErrorLimits limits{tolerance, convexity(shape).defect * shape.a().maxCoeff() <= kFlatDefect * tolerance};
+    const ErrorLimits limits = errorLimits(shape, chordError);
     RefinementRules rules;
-    rules.edgeLength = [&](std::uint32_t i, std::uint32_t j) { return (point(i) - point(j)).norm(); };
+    const Vec3 thickened = shape.a().cwiseMax(kLeastThickness * shape.a().maxCoeff()).cwiseQuotient(shape.a());
+    rules.edgeLength = [&](std::uint32_t i, std::uint32_t j) {
+        return (point(i) - point(j)).cwiseProduct(thickened).norm();
+    };
     rules.edgeError = [&](std::uint32_t i, std::uint32_t j) {
         return (point(i) - point(j)).norm() > shortest ? edgeError(shape, limits, point(i), point(j)) : 0;
     };
