@@ -3,6 +3,9 @@
 
 #include "osculo/scene/geometry.h"
 
+#include "osculo/shape/mesh_measures.h"
+#include "osculo/shape/superovoid_measures.h"
+
 #include <array>
 
 namespace osculo {
@@ -21,6 +24,41 @@ bool sameTriangles(const TriangleMeshPtr& a, const TriangleMeshPtr& b)
     return a && b && a->vertices() == b->vertices() && a->triangles() == b->triangles();
 }
 
+Bounds symmetricBox(const Vec3& halfSizes)
+{
+    return {-halfSizes, halfSizes};
+}
+
+std::optional<Bounds> boxAround(const std::vector<Vec3>& points)
+{
+    Bounds box;
+    for (const Vec3& p : points)
+        box.extend(p);
+    return box;
+}
+
+struct BoundsOf {
+    using Result = std::optional<Bounds>;
+
+    Result operator()(const Superovoid& s) const { return bounds(s); }
+    Result operator()(const Box& s) const { return symmetricBox(s.halfSizes); }
+    Result operator()(const Cylinder& s) const { return symmetricBox({s.radius, s.radius, s.height / 2}); }
+    Result operator()(const Capsule& s) const { return symmetricBox({s.radius, s.radius, s.height / 2 + s.radius}); }
+    Result operator()(const ConvexPolytope& s) const { return boxAround(s.points); }
+    Result operator()(const Polygon& s) const { return boxAround(s.vertices); }
+    Result operator()(const MeshGeometry& s) const
+    {
+        if (!s.mesh || s.mesh->empty())
+            return std::nullopt;
+        return bounds(*s.mesh);
+    }
+    template <typename Other>
+    Result operator()(const Other&) const
+    {
+        return std::nullopt;
+    }
+};
+
 } // namespace
 
 bool operator==(const MeshGeometry& a, const MeshGeometry& b)
@@ -31,6 +69,11 @@ bool operator==(const MeshGeometry& a, const MeshGeometry& b)
 std::string_view kindName(const Geometry& geometry)
 {
     return kKindNames[geometry.index()];
+}
+
+std::optional<Bounds> geometryBounds(const Geometry& geometry)
+{
+    return std::visit(BoundsOf{}, geometry);
 }
 
 } // namespace osculo

@@ -18,16 +18,16 @@
 namespace osculo {
 
 struct EvaluateOptions {
-    std::string method;               ///< overrides the pairs' own; empty: each pair's
+    std::string method; ///< overrides the pairs' own; empty: each pair's
     std::string initial = "auto";
-    double tolerance = 1e-9;          ///< [m]
+    double tolerance = 1e-9; ///< [m]
     bool certify = false;
-    int threads = 0;                  ///< 0: all cores
+    int threads = 0;                     ///< 0: all cores
     std::optional<std::size_t> onlyPair; ///< index in Scene::pairs
 };
 
-/// Prepared shapes and warm starts between evaluations, owned by the caller. It may change iterations and time, never values beyond the
-/// tolerance. One evaluation uses it at a time.
+/// Prepared shapes and warm starts between evaluations, owned by the caller. It may change iterations and time, never
+/// values beyond the tolerance. One evaluation uses it at a time.
 class EvaluationCache {
 public:
     EvaluationCache();
@@ -43,9 +43,15 @@ private:
     std::unique_ptr<Data> m_data;
 };
 
-/// Measures every pair of the scene at time t [s]. A pure function of its arguments: same numbers with 1 and N threads and with or
-/// without a cache, to the tolerance. A pair without a solver, or with a body that has no contact shape, gets status `degenerate` and no
-/// contact rather than ending the evaluation; its `message` says why.
+/// Measures every pair of the scene at time t [s]. A body is the union of its contact shapes; one without any (a mesh
+/// that was just opened) is that of its reference meshes. All pairs of parts count, nearest boxes first; those whose
+/// boxes are farther apart than the least distance found (and than the pair's threshold) are not solved. The least of
+/// the parts' signed distances is the pair's, and where several overlap it says so. Parts that overlap by an unknown
+/// depth make the pair `overlapping`. With a threshold, `contacts` lists every pair of parts that is not farther apart.
+///
+/// A pure function of its arguments: same numbers with 1 and N threads and with or
+/// without a cache, to the tolerance. A pair without a solver, or with a body that has no contact shape, gets status
+/// `degenerate` and no contact rather than ending the evaluation; its `message` says why.
 /// @throws Cancelled when stopped.
 Frame evaluate(const Scene& scene, double time, const EvaluateOptions& options = {}, EvaluationCache* cache = nullptr,
                std::stop_token stop = {}, const Progress& progress = {});

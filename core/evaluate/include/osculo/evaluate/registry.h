@@ -8,6 +8,7 @@
 #include "osculo/scene/geometry.h"
 
 #include <any>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,10 +24,19 @@ struct SolverOptions {
     bool certify = false;
 };
 
-/// Prepared data and warm start of one pair of shapes, kept between queries; a solver keeps what it likes in it.
+class PreparedShapes;
+
+/// Prepared data and warm start of one pair of shapes, kept between queries; a solver keeps what it likes in it. The
+/// shapes may change between queries. One query uses it at a time.
 struct PairCache {
     std::any data;
+    std::shared_ptr<PreparedShapes>
+        prepared; ///< shared by pairs that share shapes; made by the first query where it is null
 };
+
+/// Chord error of the triangles that stand for a superovoid in method `mesh`, as a fraction of the diagonal of its box;
+/// the bounds of the result are wider by it.
+constexpr double kTessellationError = 1e-4;
 
 /// A solver for a pair of shape kinds.
 struct Solver {
@@ -47,8 +57,11 @@ struct SolverChoice {
 };
 SolverChoice findSolver(std::string_view kindA, std::string_view kindB, std::string_view method);
 
-/// Signed distance of two shapes by the registry. @throws InvalidShape when no solver knows the pair (it names the kinds and the
-/// methods there are).
+/// The result of a query with A and B exchanged.
+DistanceResult swapped(DistanceResult result);
+
+/// Signed distance of two shapes by the registry. @throws InvalidShape when no solver knows the pair (it names the
+/// kinds and the methods there are).
 DistanceResult distance(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
                         const SolverOptions& options = {}, PairCache* cache = nullptr);
 

@@ -57,4 +57,8 @@ using Geometry = std::variant<Superovoid, Box, Cylinder, Capsule, HalfSpace, Con
 /// `polygon`, `heightmap`, `surface`.
 std::string_view kindName(const Geometry& geometry);
 
+/// A box around the shape in its own frame [m], tight but for rounding. Nothing for a half-space, for a mesh without triangles, and for
+/// the kinds whose contents stay in their file.
+std::optional<Bounds> geometryBounds(const Geometry& geometry);
+
 } // namespace osculo

@@ -1,0 +1,55 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/distance/mesh_pair.h"
+#include "osculo/shape/superovoid.h"
+
+#include <array>
+#include <map>
+#include <memory>
+#include <mutex>
+
+namespace osculo {
+
+using MeshTreePtr = std::shared_ptr<const MeshTree>;
+
+/// Box trees of meshes and of tessellated superovoids, one a shape however many pairs use it. It does not keep them
+/// alive: whoever uses one holds it. May be used by several threads at once; a shape is prepared by the first that asks
+/// while the others wait.
+class PreparedShapes {
+public:
+    /// @throws InvalidShape when the mesh is null or has no triangles.
+    MeshTreePtr tree(const TriangleMeshPtr& mesh);
+
+    struct Tessellation {
+        MeshTreePtr tree;
+        double chordError = 0; ///< [m]
+    };
+    Tessellation tree(const Superovoid& shape);
+
+    /// Box of a mesh's triangles in its own frame.
+    Bounds box(const TriangleMeshPtr& mesh);
+
+private:
+    struct Slot {
+        std::mutex mutex;
+        std::weak_ptr<const MeshTree> tree;
+    };
+    struct Box {
+        std::weak_ptr<const TriangleMesh> mesh;
+        Bounds bounds;
+    };
+    using Parameters = std::array<double, 7>;
+
+    template <typename Key>
+    std::shared_ptr<Slot> slot(std::map<Key, std::shared_ptr<Slot>>& slots, const Key& key);
+
+    std::mutex m_mutex; ///< of the maps
+    std::map<const TriangleMesh*, std::shared_ptr<Slot>> m_meshes;
+    std::map<Parameters, std::shared_ptr<Slot>> m_superovoids;
+    std::map<const TriangleMesh*, Box> m_boxes;
+};
+
+} // namespace osculo
