@@ -16,6 +16,7 @@
 #include "widgets/panels/results_panel.h"
 #include "widgets/panels/scene_tree_panel.h"
 #include "widgets/panels/start_page.h"
+#include "widgets/theme/window_style.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -24,7 +25,6 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QStackedWidget>
-#include <QStyleFactory>
 #include <QTime>
 #include <QUrl>
 
@@ -72,7 +72,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_status(new StatusStrip(*m_session))
     , m_documentName(new QLabel)
 {
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new widgets::WindowStyle);
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setContextMenuPolicy(Qt::NoContextMenu);
@@ -204,7 +204,8 @@ void MainWindow::showTitle()
 {
     const Document& document = m_session->document();
     const QString state = document.modified() ? tr("%1 — edited").arg(document.title()) : document.title();
-    m_documentName->setText(state);
+    m_documentName->setText(
+        m_documentName->fontMetrics().elidedText(state, Qt::ElideMiddle, m_documentName->minimumWidth() - 24));
     m_documentName->setToolTip(document.file().empty() ? tr("Not saved to a file yet") : toQString(document.file()));
     setWindowModified(document.modified());
     setWindowTitle(QStringLiteral("%1[*] — Osculo").arg(document.title()));

@@ -23,7 +23,8 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
-#include <QTabWidget>
+#include <QStackedWidget>
+#include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -34,6 +35,7 @@ using widgets::LogLevel;
 namespace {
 
 constexpr int kTreeWidth = 282, kInspectorWidth = 322, kBottomHeight = 250; // [px] at the start
+constexpr int kDocumentNameWidth = 420;                                     // [px] beside the menus
 constexpr int kPaletteButtonWidth = 280;                                    // [px]
 
 /// The methods that pairs of the kinds there are solvers for can be measured with.
@@ -54,15 +56,20 @@ void MainWindow::buildDocks()
 {
     m_treeDock = new widgets::Dock(QStringLiteral("sceneDock"), tr("Scene"), m_tree, this);
     m_inspectorDock = new widgets::Dock(QStringLiteral("inspectorDock"), tr("Inspector"), m_inspector, this);
-    auto* tabs = new QTabWidget;
-    tabs->setDocumentMode(true);
-    tabs->addTab(m_results, tr("Results"));
-    tabs->addTab(m_log, tr("Log"));
-    tabs->setCornerWidget(m_results->tools());
-    tabs->setMinimumHeight(90);
-    connect(tabs, &QTabWidget::currentChanged, m_results->tools(),
-            [this, tabs] { m_results->tools()->setVisible(tabs->currentWidget() == m_results); });
-    m_bottomDock = new widgets::Dock(QStringLiteral("resultsDock"), tr("Measured"), tabs, this);
+    auto* pages = new QStackedWidget;
+    auto* tabs = new QTabBar;
+    tabs->setAccessibleName(tr("Results and log"));
+    for (const auto& [page, name] : {std::pair<QWidget*, QString>(m_results, tr("Results")), {m_log, tr("Log")}}) {
+        pages->addWidget(page);
+        tabs->addTab(name);
+    }
+    pages->setMinimumHeight(60);
+    connect(tabs, &QTabBar::currentChanged, this, [this, pages](int page) {
+        pages->setCurrentIndex(page);
+        m_results->tools()->setVisible(pages->currentWidget() == m_results);
+    });
+    m_bottomDock = new widgets::Dock(QStringLiteral("resultsDock"), tr("Results"), pages, this);
+    m_bottomDock->setTitleContent(tabs, m_results->tools());
 
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -104,6 +111,8 @@ void MainWindow::buildMenus()
     name->setObjectName(QStringLiteral("programName"));
     menuBar()->setCornerWidget(name, Qt::TopLeftCorner);
     m_documentName->setObjectName(QStringLiteral("documentName"));
+    m_documentName->setAlignment(Qt::AlignVCenter | Qt::AlignRight);
+    m_documentName->setMinimumWidth(kDocumentNameWidth);
     menuBar()->setCornerWidget(m_documentName, Qt::TopRightCorner);
 
     const CommandContext context = commandContext();

@@ -4,13 +4,12 @@
 #include "app/window/run_window.h"
 
 #include "app/window/main_window.h"
-#include "app/window/screenshot.h"
+#include "app/window/startup.h"
 #include "widgets/theme/resources.h"
 #include "widgets/viewport/vtk_viewport.h"
 
 #include <QApplication>
 #include <QIcon>
-#include <QStyleFactory>
 
 namespace osculo::app {
 
@@ -33,9 +32,7 @@ int runWindow(int& argc, char** argv, const WindowOptions& options)
     window.show();
     if (!options.screenshot)
         window.offerRecovery();
-    window.openFiles(options.files);
-    if (options.screenshot)
-        takeScreenshot(window, options);
+    performStartup(window, options);
     return QApplication::exec();
 }
 

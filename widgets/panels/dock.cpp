@@ -22,12 +22,12 @@ Dock::Dock(const QString& objectName, const QString& name, QWidget* content, QWi
     auto* title = new QWidget(this);
     title->setObjectName(QStringLiteral("dockTitle"));
     title->setAttribute(Qt::WA_StyledBackground);
-    auto* row = new QHBoxLayout(title);
-    row->setContentsMargins(12, 6, 6, 4);
-    row->setSpacing(2);
-    row->addWidget(m_heading, 1);
-    row->addWidget(m_float);
-    row->addWidget(m_close);
+    m_title = new QHBoxLayout(title);
+    m_title->setContentsMargins(12, 6, 6, 4);
+    m_title->setSpacing(2);
+    m_title->addWidget(m_heading, 1);
+    m_title->addWidget(m_float);
+    m_title->addWidget(m_close);
     setTitleBarWidget(title);
 
     m_float->setToolTip(tr("Float or dock “%1”").arg(name));
@@ -46,6 +46,15 @@ Dock::Dock(const QString& objectName, const QString& name, QWidget* content, QWi
 void Dock::setHeading(const QString& heading)
 {
     m_heading->setHeading(heading);
+}
+
+void Dock::setTitleContent(QWidget* left, QWidget* right)
+{
+    m_heading->hide();
+    m_title->setContentsMargins(4, 4, 6, 0);
+    m_title->insertWidget(0, left, 0, Qt::AlignBottom);
+    m_title->insertStretch(1, 1);
+    m_title->insertWidget(2, right);
 }
 
 void Dock::setColors(const Colors& colors)

@@ -8,6 +8,8 @@
 #include <QDockWidget>
 #include <QToolButton>
 
+class QHBoxLayout;
+
 namespace osculo::widgets {
 
 class Heading;
@@ -22,9 +24,13 @@ public:
     Dock(const QString& objectName, const QString& name, QWidget* content, QWidget* parent = nullptr);
 
     void setHeading(const QString& heading);
+
+    /// Puts tabs and tools into the title, in place of the heading. The room between them moves the dock.
+    void setTitleContent(QWidget* left, QWidget* right);
     void setColors(const Colors& colors);
 
 private:
+    QHBoxLayout* m_title;
     Heading* m_heading;
     QToolButton *m_float, *m_close;
 };

@@ -42,6 +42,7 @@ ParameterRow::ParameterRow(const QString& symbol, const QString& name, Quantity 
     m_slider->setSingleStep(kSteps / 200);
     m_slider->setAccessibleName(name);
     m_slider->setToolTip(name);
+    m_field->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // as wide as the widest of its column
     m_field->setAccessibleName(name);
     m_field->setToolTip(tr("%1: exact value").arg(name));
     m_lock->setCheckable(true);

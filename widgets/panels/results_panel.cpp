@@ -19,11 +19,14 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace osculo::widgets {
 namespace {
 
 constexpr int kRowHeight = 26; // [px]
+/// [px] at the start; the first takes what is left.
+constexpr std::array<int, ResultsModel::columnTotal> kColumnWidths{200, 170, 130, 120, 100, 90, 170};
 
 } // namespace
 
@@ -52,9 +55,10 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(ResultsModel::pairColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(60);
+    for (std::size_t column = 0; column < kColumnWidths.size(); ++column)
+        m_table->setColumnWidth(static_cast<int>(column), kColumnWidths[column]);
+    m_table->horizontalHeader()->setSectionResizeMode(ResultsModel::pairColumn, QHeaderView::Stretch);
     m_table->setAccessibleName(tr("Results"));
     m_empty->setProperty("dim", true);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -67,7 +71,7 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     m_copy->setToolTip(tr("Copy the selected rows, or all, as text (Ctrl+C)"));
     m_csv->setToolTip(tr("Save all rows as comma-separated values"));
     auto* tools = new QHBoxLayout(m_tools);
-    tools->setContentsMargins(0, 2, 12, 2);
+    tools->setContentsMargins(0, 0, 8, 3);
     tools->setSpacing(6);
     for (QWidget* tool : std::initializer_list<QWidget*>{m_filter, m_copy, m_csv}) {
         tool->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);

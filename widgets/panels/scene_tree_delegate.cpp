@@ -74,9 +74,6 @@ void SceneTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const QRect row = option.rect;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    if (selected)
-        painter->fillRect(row, m_colors.selection);
-
     const bool shown = !item || index.data(SceneTreeModel::effectiveRole).toBool();
     const QColor ink = shown ? m_colors.text : m_colors.dimText;
     int x = row.left() + 2;

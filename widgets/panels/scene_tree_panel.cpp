@@ -9,6 +9,7 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QScopedValueRollback>
 
 #include <algorithm>
@@ -143,6 +144,13 @@ void SceneTreePanel::mousePressEvent(QMouseEvent* event)
         }
     }
     QTreeView::mousePressEvent(event);
+}
+
+void SceneTreePanel::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    if (selectionModel()->isSelected(index))
+        painter->fillRect(option.rect, palette().color(QPalette::Highlight));
+    QTreeView::drawRow(painter, option, index);
 }
 
 void SceneTreePanel::toggleVisibility(const QModelIndex& index)

@@ -141,11 +141,11 @@ void SuperovoidSection::showConvexity(const Superovoid& shape, LengthUnit unit)
         return;
     const double depth = report.defect * shape.a().maxCoeff() / metresPer(unit);
     const auto name = toString(unit);
-    m_badge->setText(tr("Not convex: the surface lies up to %1 %2 inside its hull. Distances between separate shapes "
-                        "stay exact within "
-                        "their bounds; penetration depth is measured on the convex hulls and marked “hull”.")
-                         .arg(QLocale::c().toString(depth, 'g', 2),
-                              QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))));
+    m_badge->setText(
+        tr("Not convex, by up to %1 %2. Apart, distances stay certain; overlapping, the depth is that of the "
+           "convex hulls and is marked “hull”.")
+            .arg(QLocale::c().toString(depth, 'g', 2),
+                 QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))));
 }
 
 void SuperovoidSection::edit(std::size_t parameter, double value, int gesture)

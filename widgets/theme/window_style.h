@@ -1,0 +1,26 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include <QProxyStyle>
+
+namespace osculo::widgets {
+
+/// Fusion, the same on every desktop, under the window's style sheet: without lines under the letters of menus (Alt and
+/// the letter still work).
+class WindowStyle : public QProxyStyle {
+public:
+    WindowStyle()
+        : QProxyStyle(QStringLiteral("Fusion"))
+    {
+    }
+
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* result) const override
+    {
+        return hint == SH_UnderlineShortcut ? 0 : QProxyStyle::styleHint(hint, option, widget, result);
+    }
+};
+
+} // namespace osculo::widgets
