@@ -11,7 +11,7 @@ namespace osculo::samples {
 
 namespace {
 
-constexpr double kMm = 1e-3;
+constexpr double kMmPerMetre = 1000; ///< divided by, so that 18 mm is the double next to 0.018 m
 constexpr double kDegree = std::numbers::pi / 180;
 
 /// Sizes in mm, angles in degrees: how these parts were thought up.
@@ -25,9 +25,10 @@ struct OvoidSketch {
 
 PlacedOvoid placed(const OvoidSketch& sketch)
 {
-    const SuperovoidParameters parameters{sketch.a * kMm, sketch.e1, sketch.e2, sketch.taper, sketch.taper};
-    return {sketch.name, Superovoid(parameters),
-            poseFromRpy(sketch.centre * kMm, sketch.roll * kDegree, sketch.pitch * kDegree, sketch.yaw * kDegree)};
+    const SuperovoidParameters parameters{sketch.a / kMmPerMetre, sketch.e1, sketch.e2, sketch.taper, sketch.taper};
+    return {
+        sketch.name, Superovoid(parameters),
+        poseFromRpy(sketch.centre / kMmPerMetre, sketch.roll * kDegree, sketch.pitch * kDegree, sketch.yaw * kDegree)};
 }
 
 std::vector<PlacedOvoid> placed(const std::vector<OvoidSketch>& sketches)
@@ -43,9 +44,9 @@ SampleBody molar(const std::vector<OvoidSketch>& cusps, const OvoidSketch& crown
 {
     SampleBody body;
     body.ovoids = placed(cusps);
-    Blend blend{body.ovoids, 0.9 * kMm};
+    Blend blend{body.ovoids, 0.9 / kMmPerMetre};
     blend.parts.push_back(placed(crown));
-    body.mesh = radialMesh(blend, {Vec3(0, 0, -0.5) * kMm, Vec3(5.6, 5.1, 4.2) * kMm, 22});
+    body.mesh = radialMesh(blend, {Vec3(0, 0, -0.5) / kMmPerMetre, Vec3(5.6, 5.1, 4.2) / kMmPerMetre, 22});
     return body;
 }
 
@@ -56,9 +57,9 @@ SampleBody fingerLink()
     const Blend blend{placed({{"shaft", {7.4, 7.0, 17.5}, 0.85, 0.55, -0.1, {0, 0, 0}},
                               {"knuckle", {8.0, 7.6, 6.5}, 0.9, 0.9, 0, {0, 0.4, -12}},
                               {"pad", {6.0, 5.6, 9.0}, 0.95, 0.95, 0, {0, -2.4, 6.5}, 6}}),
-                      3 * kMm};
+                      3 / kMmPerMetre};
     SampleBody body;
-    body.mesh = radialMesh(blend, {Vec3::Zero(), Vec3(8, 8.2, 18.5) * kMm, 22});
+    body.mesh = radialMesh(blend, {Vec3::Zero(), Vec3(8, 8.2, 18.5) / kMmPerMetre, 22});
     body.ovoids = placed({{"link", {7.7, 7.8, 18.0}, 0.88, 0.68, -0.06, {0, -0.1, -0.2}}});
     return body;
 }

@@ -14,7 +14,7 @@ namespace osculo::samples {
 
 namespace {
 
-constexpr double kMm = 1e-3;
+constexpr double kMmPerMetre = 1000; ///< divided by, so that 18 mm is the double next to 0.018 m
 constexpr double kDegree = std::numbers::pi / 180;
 constexpr const char* kFirstColor = "#2b6cb0";
 constexpr const char* kSecondColor = "#c77416";
@@ -22,7 +22,7 @@ constexpr const char* kSecondColor = "#c77416";
 /// Translation in mm, angles in degrees.
 Pose poseMm(const Vec3& translation, double roll = 0, double pitch = 0, double yaw = 0)
 {
-    return poseFromRpy(translation * kMm, roll * kDegree, pitch * kDegree, yaw * kDegree);
+    return poseFromRpy(translation / kMmPerMetre, roll * kDegree, pitch * kDegree, yaw * kDegree);
 }
 
 Body bodyOf(const std::string& name, const SampleBody& part, const std::string& file, const std::string& color)
@@ -91,7 +91,7 @@ SampleScene fingerLinkScene()
 {
     return {"finger-link",
             sceneOf(bodyOf("finger link", fingerLink(), "finger-link.ply", kFirstColor),
-                    bodyOf("ball", Superovoid::sphere(9 * kMm), poseMm({22, 3, 8}), kSecondColor),
+                    bodyOf("ball", Superovoid::sphere(9 / kMmPerMetre), poseMm({22, 3, 8}), kSecondColor),
                     "A finger link and the superovoid that stands for it",
                     "The surface is synthetic: it was made for this sample and belongs to no real hand. The superovoid "
                     "on it was set by "
@@ -116,8 +116,8 @@ SampleScene twoMolarsScene()
 
 SampleScene twoOvoidsScene()
 {
-    const Superovoid first({Vec3(22, 15, 12) * kMm, 0.7, 0.9, 0.2, 0.2});
-    const Superovoid second({Vec3(14, 16, 18) * kMm, 0.5, 0.6, -0.25, -0.25});
+    const Superovoid first({Vec3(22, 15, 12) / kMmPerMetre, 0.7, 0.9, 0.2, 0.2});
+    const Superovoid second({Vec3(14, 16, 18) / kMmPerMetre, 0.5, 0.6, -0.25, -0.25});
     const Pose start = poseMm({20, 36, 14}, 20, -15, 30);
     Scene scene = sceneOf(bodyOf("first ovoid", first, Pose{}, kFirstColor),
                           bodyOf("second ovoid", second, start, kSecondColor), "Two superovoids",
@@ -140,11 +140,15 @@ std::vector<SampleScene> sampleScenes()
 
 void write(const SampleScene& sample, const std::filesystem::path& folder)
 {
-    for (const Body& body : sample.scene.bodies)
-        for (const SceneShape& shape : body.shapes)
-            if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry))
-                writeMesh(folder / mesh->file, *mesh->mesh);
-    writeScene(folder / (sample.name + ".osculo.json"), sample.scene);
+    Scene scene = sample.scene;
+    for (Body& body : scene.bodies)
+        for (SceneShape& shape : body.shapes)
+            if (auto* mesh = std::get_if<MeshGeometry>(&shape.geometry)) {
+                const std::filesystem::path file = folder / mesh->file;
+                writeMesh(file, *mesh->mesh);
+                mesh->file = file.string();
+            }
+    writeScene(folder / (sample.name + ".osculo.json"), scene);
 }
 
 } // namespace osculo::samples
