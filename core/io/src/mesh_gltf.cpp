@@ -78,17 +78,30 @@ MeshContent contentOf(const aiScene& scene, const MeshSource& source)
     return content;
 }
 
+std::size_t triangleCount(const aiScene& scene)
+{
+    std::size_t count = 0;
+    for (unsigned int i = 0; i < scene.mNumMeshes; ++i)
+        for (unsigned int f = 0; f < scene.mMeshes[i]->mNumFaces; ++f)
+            count += scene.mMeshes[i]->mFaces[f].mNumIndices == 3 ? 1 : 0;
+    return count;
+}
+
 } // namespace
 
 MeshContent readGltf(const MeshSource& source)
 {
-    checkGltf(source);
+    const std::size_t promised = checkGltf(source);
     Assimp::Importer importer;
     // Assimp opens the path itself: buffers may lie in files beside it.
     const aiScene* const scene = importer.ReadFile(source.name, 0);
     if (!scene || !scene->mRootNode)
         throw InputError(source.name, "", fmt::format("the reader refuses it: {}", importer.GetErrorString()),
                          "export the mesh again");
+    if (const std::size_t held = triangleCount(*scene); held < promised)
+        throw InputError(source.name, "",
+                         fmt::format("of {} triangles {} name vertices that do not exist", promised, promised - held),
+                         "export or copy the file again");
     MeshContent content = contentOf(*scene, source);
     content.metresPerUnit = 1.0;
     content.upAxis.assign(1, 'y');

@@ -34,7 +34,7 @@ public:
     {
     }
 
-    void run()
+    std::size_t run()
     {
         const std::string_view json = openContainer();
         m_root = Json::parse(json.begin(), json.end(), nullptr, false);
@@ -51,6 +51,7 @@ public:
             checkAccessor(i);
         checkPrimitives();
         checkNodes();
+        return trianglesOfScene();
     }
 
 private:
@@ -291,16 +292,10 @@ private:
                 fail(place, "this is not an object", "write a JSON object");
             if (nodes[i].contains("mesh"))
                 reference(nodes[i], "mesh", "meshes", place);
-            if (!nodes[i].contains("children"))
-                continue;
-            if (!nodes[i]["children"].is_array())
-                fail(place, "the children are not a list", "write a JSON array");
-            for (const Json& child : nodes[i]["children"]) {
-                const std::uint64_t index = child.is_number_unsigned() ? child.get<std::uint64_t>() : kAbsent;
-                if (index >= nodes.size() || parent[index] != nodes.size())
-                    fail(place, fmt::format("its child {} does not exist or hangs below two nodes", child.dump()),
-                         "export the file again");
-                parent[index] = i;
+            for (const std::uint64_t child : children(nodes[i], "children", place)) {
+                if (parent[child] != nodes.size())
+                    fail(place, fmt::format("its child {} hangs below two nodes", child), "export the file again");
+                parent[child] = i;
             }
         }
         for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -313,6 +308,66 @@ private:
         }
     }
 
+    std::size_t trianglesOf(const Json& primitive) const
+    {
+        const std::uint64_t mode = number(primitive, "mode", "/meshes", kTriangles);
+        const Json& attributes = primitive["attributes"];
+        if (!attributes.contains("POSITION"))
+            return 0;
+        const Json& corners =
+            list("accessors")[primitive.contains("indices") ? primitive["indices"].get<std::size_t>()
+                                                            : attributes["POSITION"].get<std::size_t>()];
+        const auto count = corners["count"].get<std::size_t>();
+        if (mode == kTriangles)
+            return count / 3;
+        return (mode == kTriangleStrip || mode == kTriangleFan) && count >= 3 ? count - 2 : 0;
+    }
+
+    std::size_t trianglesOfScene() const
+    {
+        const Json& scenes = list("scenes");
+        if (scenes.empty())
+            fail("/scenes", "there is no scene", "export the file again");
+        const std::uint64_t shown = m_root.contains("scene") ? reference(m_root, "scene", "scenes", "") : 0;
+        std::vector<bool> seen(list("meshes").size(), false);
+        std::vector<std::uint64_t> open = children(scenes[shown], "nodes", "/scenes");
+        std::size_t triangles = 0;
+        while (!open.empty()) {
+            const Json& node = list("nodes")[open.back()];
+            open.pop_back();
+            for (const std::uint64_t child : children(node, "children", "/nodes"))
+                open.push_back(child);
+            if (!node.contains("mesh") || seen[node["mesh"].get<std::size_t>()])
+                continue;
+            seen[node["mesh"].get<std::size_t>()] = true;
+            for (const Json& primitive : list("meshes")[node["mesh"].get<std::size_t>()]["primitives"])
+                triangles += trianglesOf(primitive);
+        }
+        return triangles;
+    }
+
+    /// The nodes that a node or scene lists.
+    std::vector<std::uint64_t> children(const Json& object, const char* key, const std::string& place) const
+    {
+        std::vector<std::uint64_t> numbers;
+        if (!object.is_object())
+            fail(place, "this is not an object", "write a JSON object");
+        const auto found = object.find(key);
+        if (found == object.end())
+            return numbers;
+        if (!found->is_array())
+            fail(place, fmt::format("`{}` is not a list", key), "write a JSON array");
+        for (const Json& child : *found) {
+            const std::uint64_t index = child.is_number_unsigned() ? child.get<std::uint64_t>() : kAbsent;
+            if (index >= list("nodes").size())
+                fail(place, fmt::format("the node {} does not exist", child.dump()), "export the file again");
+            numbers.push_back(index);
+        }
+        return numbers;
+    }
+
+    static constexpr std::uint64_t kTriangles = 4, kTriangleStrip = 5, kTriangleFan = 6; // modes of primitives
+
     const MeshSource& m_source;
     Json m_root;
     std::uint64_t m_binaryChunk = 0;
@@ -321,9 +376,9 @@ private:
 
 } // namespace
 
-void checkGltf(const MeshSource& source)
+std::size_t checkGltf(const MeshSource& source)
 {
-    GltfCheck(source).run();
+    return GltfCheck(source).run();
 }
 
 } // namespace osculo

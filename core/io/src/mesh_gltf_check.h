@@ -11,6 +11,8 @@ namespace osculo {
 /// a broken container, compressed geometry, buffers that are missing or short, views and accessors that reach beyond
 /// them, nodes that contain themselves. Everything is measured against the bytes that are there, before anything is
 /// allocated for it.
-void checkGltf(const MeshSource& source);
+/// @returns how many triangles the meshes of its scene hold, each mesh counted once: Assimp leaves out faces that name
+///          vertices that do not exist.
+std::size_t checkGltf(const MeshSource& source);
 
 } // namespace osculo

@@ -46,6 +46,11 @@ private:
         std::size_t firstCorner, corners, line;
     };
 
+    struct Corner {
+        std::int64_t vertex; ///< from 0; may lie outside the vertices until all are read and checked
+        std::int64_t written;
+    };
+
     [[noreturn]] void fail(std::size_t line, const std::string& problem, const std::string& remedy) const
     {
         throw InputError(m_name, std::to_string(line), problem, remedy);
@@ -95,12 +100,9 @@ private:
             if (!index)
                 fail(m_startLine, fmt::format("`{}` is not a corner of a face", row[i]),
                      "write vertex numbers, as `f 1 2 3` or `f 1/1/1 2/2/2 3/3/3`");
-            // Negative numbers count back from the latest vertex.
+            // Negative numbers count back from the latest vertex; whether the vertex exists shows at the end.
             const auto count = static_cast<std::int64_t>(m_content.vertices.size());
-            if (*index == 0 || *index < -count)
-                fail(m_startLine, fmt::format("vertex {} of a face does not exist", *index),
-                     "vertices are numbered from 1, or from -1 backwards");
-            m_corners.push_back(*index > 0 ? *index - 1 : count + *index);
+            m_corners.push_back({*index > 0 ? *index - 1 : *index == 0 ? -1 : count + *index, *index});
         }
         m_bodies += m_newObject || m_faces.size() == 1 ? 1 : 0;
         m_newObject = false;
@@ -114,10 +116,11 @@ private:
         for (const Face& face : m_faces) {
             corners.clear();
             for (std::size_t i = 0; i < face.corners; ++i) {
-                const std::int64_t corner = m_corners[face.firstCorner + i];
-                if (corner >= static_cast<std::int64_t>(m_content.vertices.size()))
-                    fail(face.line, fmt::format("vertex {} of a face does not exist", corner + 1),
-                         fmt::format("the file has {} vertices", m_content.vertices.size()));
+                const auto& [corner, written] = m_corners[face.firstCorner + i];
+                if (corner < 0 || corner >= static_cast<std::int64_t>(m_content.vertices.size()))
+                    fail(face.line, fmt::format("vertex {} of a face does not exist", written),
+                         fmt::format("the file has {} vertices, numbered from 1, or from -1 backwards",
+                                     m_content.vertices.size()));
                 corners.push_back(static_cast<std::uint32_t>(corner));
             }
             faces.add(corners);
@@ -138,7 +141,7 @@ private:
     std::size_t m_startLine = 0;
     MeshContent m_content;
     std::vector<Face> m_faces;
-    std::vector<std::int64_t> m_corners; ///< from 0; may lie beyond the vertices until all are read
+    std::vector<Corner> m_corners;
     std::size_t m_bodies = 0;
     bool m_newObject = false, m_freeForm = false;
 };

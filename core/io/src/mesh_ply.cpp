@@ -144,12 +144,12 @@ public:
 
     MeshContent read()
     {
-        const PlyElement& vertices = *m_header.find("vertex");
-        const bool vertexFirst = &vertices < m_header.find("face") || &vertices < m_header.find("tristrips");
-        if (!vertexFirst)
-            throw m_header.find("face") || m_header.find("tristrips")
-                ? InputError(m_source.name, "", "faces stand before the vertices", "write the vertices first")
-                : static_cast<InputError>(NoFaces(m_source.name, vertices.count));
+        const PlyElement* const vertices = m_header.find("vertex");
+        const PlyElement* const faces = m_header.find("face");
+        const PlyElement* const strips = m_header.find("tristrips");
+        const std::size_t promised = (faces ? faces->count : 0) + (strips ? strips->count : 0);
+        if ((faces && faces < vertices) || (strips && strips < vertices))
+            throw InputError(m_source.name, "", "the faces stand before the vertices", "write the vertices first");
         for (const PlyElement& element : m_header.elements)
             for (std::size_t row = 0; row < element.count; ++row) {
                 m_rows.begin(element, row);
@@ -159,9 +159,7 @@ public:
                     readOther(element);
             }
         m_faces.finish();
-        const auto* faces = m_header.find("face");
-        const auto* strips = m_header.find("tristrips");
-        if ((!faces || faces->count == 0) && (!strips || strips->count == 0))
+        if (promised == 0)
             throw NoFaces(m_source.name, m_content.vertices.size());
         return std::move(m_content);
     }

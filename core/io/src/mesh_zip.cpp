@@ -71,9 +71,13 @@ std::vector<ZipEntry> zipEntries(const std::string& fileName, std::string_view a
         const std::uint64_t extraBytes = littleEndian(archive, at + 30, 2) + littleEndian(archive, at + 32, 2);
         if (archive.size() - at - kDirectoryBytes < nameBytes + extraBytes)
             fail(fileName, "the archive's directory is broken");
-        ZipEntry entry{std::string(archive.substr(at + kDirectoryBytes, nameBytes)),
-                       static_cast<std::uint32_t>(littleEndian(archive, at + 10, 2)), littleEndian(archive, at + 20, 4),
-                       littleEndian(archive, at + 24, 4), littleEndian(archive, at + 42, 4)};
+        ZipEntry entry;
+        entry.name = archive.substr(at + kDirectoryBytes, nameBytes);
+        entry.method = static_cast<std::uint32_t>(littleEndian(archive, at + 10, 2));
+        entry.checksum = static_cast<std::uint32_t>(littleEndian(archive, at + 16, 4));
+        entry.packedBytes = littleEndian(archive, at + 20, 4);
+        entry.bytes = littleEndian(archive, at + 24, 4);
+        entry.at = littleEndian(archive, at + 42, 4);
         readZip64(archive.substr(at + kDirectoryBytes + nameBytes, littleEndian(archive, at + 30, 2)), entry);
         entries.push_back(std::move(entry));
         at += kDirectoryBytes + nameBytes + extraBytes;
@@ -81,7 +85,9 @@ std::vector<ZipEntry> zipEntries(const std::string& fileName, std::string_view a
     return entries;
 }
 
-std::string unzipped(const std::string& fileName, std::string_view archive, const ZipEntry& entry)
+namespace {
+
+std::string unpacked(const std::string& fileName, std::string_view archive, const ZipEntry& entry)
 {
     if (entry.at > archive.size() || archive.size() - entry.at < kLocalBytes || archive.substr(entry.at, 4) != "PK\3\4")
         fail(fileName, fmt::format("`{}` in the archive is not where the directory says", entry.name));
@@ -110,6 +116,17 @@ std::string unzipped(const std::string& fileName, std::string_view archive, cons
     const int outcome = inflate(&stream, Z_FINISH);
     inflateEnd(&stream);
     if (outcome != Z_STREAM_END || stream.avail_out != 0)
+        fail(fileName, fmt::format("`{}` in the archive is damaged", entry.name));
+    return content;
+}
+
+} // namespace
+
+std::string unzipped(const std::string& fileName, std::string_view archive, const ZipEntry& entry)
+{
+    std::string content = unpacked(fileName, archive, entry);
+    const auto checksum = crc32_z(0, reinterpret_cast<const Bytef*>(content.data()), content.size());
+    if (checksum != entry.checksum)
         fail(fileName, fmt::format("`{}` in the archive is damaged", entry.name));
     return content;
 }
