@@ -73,6 +73,18 @@ std::array<Vec3, 4> axisHits(const SurfaceConstants& s, const Vec3& p)
             Vec3{x0, y0, -z}};
 }
 
+/// The foot of a folded point as that of the point itself.
+SurfaceFoot unfolded(SurfaceFoot foot, const Vec3& p_S, bool inside)
+{
+    if (inside)
+        foot.distance = -foot.distance;
+    foot.point.x() = std::copysign(foot.point.x(), p_S.x());
+    foot.point.y() = std::copysign(foot.point.y(), p_S.y());
+    foot.normal.x() = std::copysign(foot.normal.x(), p_S.x());
+    foot.normal.y() = std::copysign(foot.normal.y(), p_S.y());
+    return foot;
+}
+
 } // namespace
 
 SuperovoidProjector::SuperovoidProjector(const Superovoid& shape)
@@ -179,14 +191,16 @@ SurfaceFoot SuperovoidProjector::project(const Vec3& p_S) const
             consider(seed(order[k]));
     }
 
-    if (inside)
-        best.distance = -best.distance;
     best.iterations = iterations;
-    best.point.x() = std::copysign(best.point.x(), p_S.x());
-    best.point.y() = std::copysign(best.point.y(), p_S.y());
-    best.normal.x() = std::copysign(best.normal.x(), p_S.x());
-    best.normal.y() = std::copysign(best.normal.y(), p_S.y());
-    return best;
+    return unfolded(best, p_S, inside);
+}
+
+SurfaceFoot SuperovoidProjector::projectFrom(const Vec3& start_S, const Vec3& p_S) const
+{
+    const Vec3 p{std::abs(p_S.x()), std::abs(p_S.y()), p_S.z()};
+    const SurfaceConstants constants{m_a1, m_a2, m_a3, m_q, m_p, m_kx, m_ky};
+    const SurfaceFoot foot = detail::descend(constants, m_size, p, start_S);
+    return unfolded(foot, p_S, foot.normal.dot(p - foot.point) < 0);
 }
 
 SurfaceFoot project(const Superovoid& shape, const Vec3& p_S)

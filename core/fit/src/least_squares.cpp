@@ -39,14 +39,55 @@ PointResidual gaugeResidual(const SuperovoidParameters& shape, const Vec3& p_S)
     return r;
 }
 
-PointResidual distanceResidual(const SuperovoidParameters& shape, const SuperovoidProjector& projector, const Vec3& p_S)
+PointResidual distanceResidual(const SuperovoidParameters& shape, const SurfaceFoot& foot)
 {
-    const SurfaceFoot foot = projector.project(p_S);
     PointResidual r = gaugeResidual(shape, foot.point);
     r.value = foot.distance;
     r.byPoint = foot.normal;
     return r;
 }
+
+/// Feet of the points at the parameters asked for last. The solver asks twice at each place (value, then derivatives),
+/// and feet move little between places: they are searched from those of the last place whose derivatives were wanted.
+class Feet {
+public:
+    const std::vector<SurfaceFoot>& at(const SuperovoidParameters& shape, const Mat3& R, const Vec3& t,
+                                       std::span<const Vec3> points, bool accepted)
+    {
+        if (m_current.empty() || !(shape == m_shape) || R != m_R || t != m_t) {
+            m_shape = shape;
+            m_R = R;
+            m_t = t;
+            find(points);
+        }
+        if (accepted) {
+            m_accepted = m_current;
+            m_acceptedSize = shape.a;
+        }
+        return m_current;
+    }
+
+private:
+    void find(std::span<const Vec3> points)
+    {
+        const SuperovoidProjector projector{Superovoid{m_shape}};
+        m_current.resize(points.size());
+        const Vec3 growth = m_accepted.empty() ? Vec3(Vec3::Ones()) : Vec3(m_shape.a.cwiseQuotient(m_acceptedSize));
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const Vec3 p_S = m_R.transpose() * (points[i] - m_t);
+            if (!m_accepted.empty())
+                m_current[i] = projector.projectFrom(m_accepted[i].point.cwiseProduct(growth), p_S);
+            if (m_accepted.empty() || !m_current[i].converged)
+                m_current[i] = projector.project(p_S);
+        }
+    }
+
+    SuperovoidParameters m_shape;
+    Mat3 m_R = Mat3::Zero();
+    Vec3 m_t = Vec3::Zero();
+    Vec3 m_acceptedSize = Vec3::Ones();
+    std::vector<SurfaceFoot> m_current, m_accepted;
+};
 
 /// The residual whose square is the Geman–McClure loss c²r²/(c² + r²), and its derivative by r.
 std::pair<double, double> robust(double r, double c)
@@ -60,13 +101,12 @@ std::pair<double, double> robust(double r, double c)
 /// All residuals of a fit as one function of shape variables, quaternion (x, y, z, w) and translation.
 class FitCost final : public ceres::CostFunction {
 public:
-    FitCost(const ParameterMap& map, std::span<const Vec3> points, Residual residual, double lossScale)
+    FitCost(const ParameterMap& map, std::span<const Vec3> points, const LeastSquaresOptions& options)
         : m_map{map}
         , m_points{points}
-        , m_residual{residual}
-        , m_lossScale{lossScale}
+        , m_options{options}
     {
-        set_num_residuals(static_cast<int>(points.size()));
+        set_num_residuals(static_cast<int>(points.size()) + kSizes);
         if (map.variables() > 0)
             mutable_parameter_block_sizes()->push_back(map.variables());
         mutable_parameter_block_sizes()->push_back(4);
@@ -90,16 +130,16 @@ public:
         Eigen::Matrix<double, 4, 3, Eigen::RowMajor> plus;
         ceres::EigenQuaternionManifold{}.PlusJacobian(q, plus.data());
 
-        std::optional<SuperovoidProjector> projector;
-        if (m_residual == Residual::distance)
-            projector.emplace(Superovoid{shape});
+        const std::vector<SurfaceFoot>* feet = nullptr;
+        if (m_options.residual == Residual::distance)
+            feet = &m_feet.at(shape, R, t, m_points, jacobians != nullptr);
         for (std::size_t i = 0; i < m_points.size(); ++i) {
             const Vec3 offset = m_points[i] - t;
-            const Vec3 p_S = R.transpose() * offset;
-            const PointResidual r = projector ? distanceResidual(shape, *projector, p_S) : gaugeResidual(shape, p_S);
+            const PointResidual r =
+                feet ? distanceResidual(shape, (*feet)[i]) : gaugeResidual(shape, R.transpose() * offset);
             if (!std::isfinite(r.value))
                 return false;
-            const auto [value, weight] = robust(r.value, m_lossScale);
+            const auto [value, weight] = robust(r.value, m_options.lossScale);
             residuals[i] = value;
             if (!jacobians)
                 continue;
@@ -116,14 +156,37 @@ public:
             if (byTranslation)
                 Eigen::Map<Vec3>(byTranslation + 3 * i) = -normal;
         }
+        holdSizes(shape, slopes, residuals, jacobians, byShape, byRotation, byTranslation);
         return true;
     }
 
 private:
+    static constexpr int kSizes = 3;
+
+    void holdSizes(const SuperovoidParameters& shape, const std::array<double, kParameters>& slopes, double* residuals,
+                   double** jacobians, double* byShape, double* byRotation, double* byTranslation) const
+    {
+        for (int k = 0; k < kSizes; ++k) {
+            const std::size_t row = m_points.size() + static_cast<std::size_t>(k);
+            const double excess = std::log(shape.a[k] / m_options.sizeReach);
+            residuals[row] = excess > 0 ? m_options.sizeWeight * excess : 0;
+            if (!jacobians)
+                continue;
+            if (byRotation)
+                std::fill_n(byRotation + 4 * row, 4, 0.0);
+            if (byTranslation)
+                std::fill_n(byTranslation + 3 * row, 3, 0.0);
+            if (byShape)
+                std::fill_n(byShape + row * m_map.variables(), m_map.variables(), 0.0);
+            if (byShape && excess > 0 && m_map.variableOf(k) >= 0)
+                byShape[row * m_map.variables() + m_map.variableOf(k)] = m_options.sizeWeight * slopes[k] / shape.a[k];
+        }
+    }
+
     const ParameterMap& m_map;
     std::span<const Vec3> m_points;
-    Residual m_residual;
-    double m_lossScale;
+    const LeastSquaresOptions& m_options;
+    mutable Feet m_feet;
 };
 
 /// Stops on request and shows each accepted iterate.
@@ -169,7 +232,7 @@ Candidate minimise(const Candidate& start, const ParameterMap& map, std::span<co
     };
 
     ceres::Problem problem;
-    FitCost* cost = new FitCost(map, points, options.residual, options.lossScale); // the problem owns it
+    FitCost* cost = new FitCost(map, points, options); // the problem owns it
     std::vector<double*> blocks;
     if (!variables.empty())
         blocks.push_back(variables.data());

@@ -32,7 +32,9 @@ struct LeastSquaresOptions {
     Residual residual = Residual::gauge;
     int maxIterations = 100;
     double functionTolerance = 1e-12; ///< relative change of the cost at which to stop
-    double lossScale = 0; ///< residual at which a point counts half (Geman–McClure); 0: plain least squares
+    double lossScale = 0;  ///< residual at which a point counts half (Geman–McClure); 0: plain least squares
+    double sizeWeight = 0; ///< weight of ln(half size ÷ reach) where that is positive: holds sizes no point speaks for
+    double sizeReach = 1;  ///< half size up to which nothing is held
     std::stop_token stop;
     std::function<void(const Candidate&)> onIteration; ///< may be empty
 };

@@ -10,7 +10,7 @@
 
 namespace osculo::detail {
 
-constexpr double kLeastExponent = 0.05, kLargestExponent = 1.95; ///< what a fit may reach
+constexpr double kLeastExponent = 0.1, kLargestExponent = 1.9; ///< what a fit may reach
 constexpr int kParameters = 7;
 
 /// The seven parameters as functions of free variables without bounds: sizes by exp, exponents by a logistic curve,

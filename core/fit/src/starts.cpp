@@ -8,6 +8,7 @@
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
+#include <array>
 #include <numbers>
 #include <numeric>
 
@@ -15,10 +16,12 @@ namespace osculo::detail {
 
 namespace {
 
-constexpr int kTrimRounds = 5;         ///< of leaving out the farthest points and estimating again
-constexpr int kAxisRounds = 50;        ///< of the search for directions that normals gather along
-constexpr double kFirstExponent = 0.8; ///< ε1 and ε2 of every start: between a ball and a rounded box
-constexpr double kExtentShare = 0.99;  ///< quantile of |coordinate| that counts as the half size
+constexpr int kTrimRounds = 5;  ///< of leaving out the farthest points and estimating again
+constexpr int kAxisRounds = 50; ///< of the search for directions that normals gather along
+constexpr double kFirstE1 =
+    0.8; ///< ε1 of the starts: between a ball and a rounded box; the turn by 45° serves the rest
+constexpr std::array kFirstE2{0.7, 1.3}; ///< ε2 of the starts: towards a box and towards a double cone
+constexpr double kExtentShare = 0.99;    ///< quantile of |coordinate| that counts as the half size
 constexpr double kLargestFirstTaper = 0.4;
 constexpr double kLeastFirstSize = 1e-3; ///< ÷ size of the data
 
@@ -235,8 +238,9 @@ std::vector<Candidate> makeStarts(std::span<const SurfaceSample> samples, const 
                         continue;
                     const Box b = oriented(points, box, k, turned, exchanged);
                     const Vec2 taper = tapersOf(points, b);
-                    starts.push_back({{b.half, kFirstExponent, kFirstExponent, taper.x(), taper.y()},
-                                      {Eigen::Quaterniond(b.axes), b.centre}});
+                    for (const double e2 : kFirstE2)
+                        starts.push_back(
+                            {{b.half, kFirstE1, e2, taper.x(), taper.y()}, {Eigen::Quaterniond(b.axes), b.centre}});
                 }
     return starts;
 }

@@ -53,7 +53,7 @@ struct FitResult {
 
 /// Fits one superovoid to a mesh: area-weighted samples, several starts (principal axes × three choices of z × taper
 /// signs, and others from moments and normals), gauge residual (g−1)/‖∇g‖ first, then true orthogonal distances, by
-/// Ceres with parameters kept in their domain (exponents in [0.05, 1.95]). The result turns and scales with the mesh,
+/// Ceres with parameters kept in their domain (exponents in [0.1, 1.9]). The result turns and scales with the mesh,
 /// is the same with any number of threads, and is given in one chosen form: a1 ≥ a2, Tx + Ty ≥ 0, the frame turned
 /// least (not with locks). `progress` is called from the calling thread. Stops within a few iterations of one start.
 /// @throws InvalidShape for a mesh without area, fewer points than parameters, or points flat to 1e-6 of their size,

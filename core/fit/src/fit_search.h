@@ -1,0 +1,71 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "fit_data.h"
+#include "least_squares.h"
+
+#include <mutex>
+
+namespace osculo::detail {
+
+/// Shows improvements to the caller, one at a time, in the caller's frame and unit.
+class Observer {
+public:
+    Observer(const FitOptions& options, const FitData& data)
+        : m_options{options}
+        , m_data{data}
+    {
+    }
+
+    bool wanted() const { return static_cast<bool>(m_options.onImprovement); }
+    void show(const Candidate& candidate);
+
+    /// Costs of another residual or of other points follow: forgets the best.
+    void restart() { m_best = kNone; }
+
+private:
+    static constexpr double kNone = 1e300;
+
+    const FitOptions& m_options;
+    const FitData& m_data;
+    std::mutex m_mutex;
+    double m_best = kNone;
+};
+
+/// One fit of normalised data, from many starts on few points to one candidate on all of them.
+class FitSearch {
+public:
+    FitSearch(const FitData& data, const ParameterMap& map, const FitOptions& options, std::stop_token stop,
+              const Progress& progress);
+
+    /// The best fit, in the unit of the data. @throws Cancelled
+    Candidate run();
+
+    int starts() const { return m_starts; }
+
+private:
+    struct Stage;
+
+    std::vector<Candidate> startingPoints() const;
+    std::vector<Candidate> looked(std::vector<Candidate> candidates, const ParameterMap& map, const Stage& stage);
+    std::vector<Candidate> convexOnes(const std::vector<Candidate>& candidates);
+    void preferCovered(std::vector<Candidate>& candidates) const;
+    Candidate finished(const Candidate& start);
+    LeastSquaresOptions optionsFor(const Stage& stage, const Candidate& candidate, std::span<const Vec3> points);
+    double lossScale(const Candidate& candidate, std::span<const Vec3> points, Residual residual) const;
+    double trimmedRms(const Candidate& candidate, std::span<const Vec3> points) const;
+    bool robust() const { return m_options.outlierFraction > 0; }
+    void report(double fraction, std::string_view stage) const;
+
+    const FitData& m_data;
+    const ParameterMap& m_map;
+    const FitOptions& m_options;
+    std::stop_token m_stop;
+    const Progress& m_progress;
+    Observer m_observer;
+    int m_starts = 0;
+};
+
+} // namespace osculo::detail
