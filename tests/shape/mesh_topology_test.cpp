@@ -128,6 +128,32 @@ TEST(MeshTopology, WeldingToATolerance)
     EXPECT_TRUE(inspect(joined).watertight);
 }
 
+TEST(MeshTopology, JoinedPointsAreNearAndKeptOnesApart)
+{
+    std::mt19937_64 generator(99);
+    std::uniform_real_distribution<double> place(-1, 1);
+    std::vector<Vec3> points;
+    for (int i = 0; i < 1500; ++i)
+        points.emplace_back(place(generator), place(generator), i % 3 == 0 ? 0.5 : place(generator));
+    points.push_back(points[7]);
+    constexpr double kTolerance = 0.08;
+    const auto first = firstAtSamePlace(points, kTolerance);
+    std::size_t joined = 0;
+    for (std::uint32_t i = 0; i < points.size(); ++i) {
+        EXPECT_EQ(first[first[i]], first[i]);
+        EXPECT_LE((points[first[i]] - points[i]).norm(), kTolerance);
+        joined += first[i] != i ? 1 : 0;
+        if (first[i] != i)
+            continue;
+        for (std::uint32_t j = 0; j < i; ++j)
+            if (first[j] == j) {
+                EXPECT_GT((points[i] - points[j]).norm(), kTolerance);
+            }
+    }
+    EXPECT_GT(joined, 200u);
+    EXPECT_LT(joined, 1300u);
+}
+
 TEST(MeshTopology, WeldingDropsCollapsedTrianglesAndUnusedVertices)
 {
     const TriangleMesh mesh({{9, 9, 9}, {0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {-0.0, 0, 0}}, {{1, 2, 4}, {4, 2, 3}});

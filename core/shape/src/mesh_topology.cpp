@@ -45,31 +45,50 @@ std::vector<std::uint32_t> exactlyFirst(const std::vector<Vec3>& points)
 }
 
 /// For each vertex the number of the nearest earlier kept vertex within the tolerance, or its own. Kept vertices are
-/// binned in cubes of the tolerance's size, so each looks at 27 of them.
+/// binned in cubes some tolerances wide: wide enough that most vertices look into one cube only, narrow enough that a
+/// cube holds few.
 std::vector<std::uint32_t> nearestKept(const std::vector<Vec3>& vertices, double tolerance)
 {
+    constexpr double kCubeWidth = 8; // in tolerances
+    const double width = kCubeWidth * tolerance;
+    const auto cubeOf = [&](const Vec3& p) { return Vec3((p / width).array().floor()); };
     std::unordered_map<Cell, std::vector<std::uint32_t>, CellHash> kept;
-    std::vector<std::uint32_t> result(vertices.size());
-    for (std::size_t i = 0; i < vertices.size(); ++i) {
-        const Vec3 home = (vertices[i] / tolerance).array().floor();
+    std::vector<std::uint32_t> result = exactlyFirst(vertices);
+    for (std::uint32_t i = 0; i < vertices.size(); ++i) {
+        if (result[i] != i) {
+            result[i] = result[result[i]];
+            continue;
+        }
         double best = tolerance;
-        auto nearest = static_cast<std::uint32_t>(i);
-        for (int step = 0; step < 27; ++step) {
-            const Cell cell{home.x() + step % 3 - 1, home.y() + step / 3 % 3 - 1, home.z() + step / 9 - 1};
+        const auto lookInto = [&](const Cell& cell) {
             const auto found = kept.find(cell);
             if (found == kept.end())
-                continue;
+                return;
             for (const std::uint32_t candidate : found->second) {
                 const double distance = (vertices[candidate] - vertices[i]).norm();
-                if (distance < best || (distance == best && candidate < nearest)) {
+                if (distance < best || (distance == best && candidate < result[i])) {
                     best = distance;
-                    nearest = candidate;
+                    result[i] = candidate;
                 }
             }
+        };
+        const Vec3 low = cubeOf(vertices[i] - Vec3::Constant(tolerance));
+        const Vec3 high = cubeOf(vertices[i] + Vec3::Constant(tolerance));
+        for (int corner = 0; corner < 8; ++corner) {
+            Cell cell{};
+            bool fresh = true; // along an axis where both ends lie in one cube the second is not looked at again
+            for (int axis = 0; axis < 3; ++axis) {
+                const bool upper = (corner >> axis & 1) != 0;
+                cell[static_cast<std::size_t>(axis)] = upper ? high[axis] : low[axis];
+                fresh = fresh && !(upper && high[axis] == low[axis]);
+            }
+            if (fresh)
+                lookInto(cell);
         }
-        result[i] = nearest;
-        if (nearest == i)
-            kept[Cell{home.x(), home.y(), home.z()}].push_back(nearest);
+        if (result[i] == i) {
+            const Vec3 home = cubeOf(vertices[i]);
+            kept[Cell{home.x(), home.y(), home.z()}].push_back(i);
+        }
     }
     return result;
 }
