@@ -30,6 +30,7 @@ find_package(PCL REQUIRED COMPONENTS common)
 if(OSCULO_BUILD_APP)
   find_package(CLI11 REQUIRED)
   find_package(spdlog REQUIRED)
+  find_package(Freetype REQUIRED)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets OpenGLWidgets Svg Concurrent Test)
   # To ask whether an X server answers before VTK would end the process for want of one.
   if(UNIX AND NOT APPLE)

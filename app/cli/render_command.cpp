@@ -14,6 +14,7 @@
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
 #include "widgets/render/camera_views.h"
+#include "widgets/render/display_access.h"
 #include "widgets/render/figure.h"
 
 #include <CLI/CLI.hpp>
@@ -98,7 +99,8 @@ public:
         options.settings.overlays = overlays(scene);
         const double time = timeOfFrame(scene);
         demandRenderable();
-        if (!hasDisplay())
+        const widgets::DisplayConnection display;
+        if (!display.isOpen())
             return runUnderVirtualDisplay(arguments(common));
 
         EvaluateOptions evaluation;
@@ -138,7 +140,7 @@ private:
         options.transparent = m_transparent;
         options.cameraText = m_camera;
         if (!m_camera.empty()) // a wrong one is refused before anything is computed
-            asUsage("--camera", [&] { return widgets::parseCamera(m_camera, Camera{}, Bounds{}, 1); });
+            asUsage("--camera", [&] { return widgets::parseCamera(m_camera, Camera{}, {}, 1); });
         if (!m_theme.empty()) {
             const auto theme = widgets::themeFromString(m_theme);
             if (!theme)

@@ -4,7 +4,6 @@
 #include "app/cli/virtual_display.h"
 
 #include "app/cli/usage_error.h"
-#include "widgets/render/display_access.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -22,11 +21,6 @@ namespace {
 constexpr const char* kMark = "OSCULO_VIRTUAL_DISPLAY";
 
 } // namespace
-
-bool hasDisplay()
-{
-    return widgets::canReachDisplay();
-}
 
 int runUnderVirtualDisplay(const std::vector<std::string>& arguments)
 {

@@ -8,9 +8,6 @@
 
 namespace osculo::cli {
 
-/// True when pictures can be drawn as things are: a display answers, or the system needs none.
-bool hasDisplay();
-
 /// Starts this program again with the arguments under Xvfb, in place of this process where that works.
 /// @throws ComputationError saying what to install where xvfb-run is missing, or when even there no display answers.
 int runUnderVirtualDisplay(const std::vector<std::string>& arguments);

@@ -48,8 +48,8 @@ Rect placeLabel(AnnotationCanvas& canvas, const Vec2& anchor, double width, doub
             const int turn = (k % 2 ? 1 : -1) * (k + 1) / 2;
             const double angle = 2 * std::numbers::pi * turn / kLabelDirections;
             const Vec2 direction(std::cos(angle), std::sin(angle));
-            const Vec2 middle = anchor + distance * direction +
-                                Vec2(0.5 * width * direction.x(), 0.5 * height * direction.y());
+            const Vec2 middle =
+                anchor + distance * direction + Vec2(0.5 * width * direction.x(), 0.5 * height * direction.y());
             Rect rect{middle.x() - 0.5 * width, middle.y() - 0.5 * height, width, height};
             const double limitX = std::max(kMargin, canvas.view.width() - width - kMargin);
             const double limitY = std::max(kMargin, canvas.view.height() - height - kMargin);

@@ -24,15 +24,15 @@ struct AnnotationCanvas {
     std::vector<Rect> taken; ///< by cards and labels: later ones keep off
 
     double fontSize() const { return 13 * settings.fontScale; }
-    void text(std::string text, const Vec2& baseline, const Ink& ink, TextAlign align = TextAlign::left, bool bold = false,
-              double sizeFactor = 1);
+    void text(std::string text, const Vec2& baseline, const Ink& ink, TextAlign align = TextAlign::left,
+              bool bold = false, double sizeFactor = 1);
 
     /// A panel of the theme with a thin border; its place is taken.
     void card(const Rect& rect, const Ink& stroke);
 };
 
-/// A place for a label near its anchor that overlaps nothing taken and lies inside the picture; where there is none, the one
-/// that overlaps least. The place is taken.
+/// A place for a label near its anchor that overlaps nothing taken and lies inside the picture; where there is none,
+/// the one that overlaps least. The place is taken.
 Rect placeLabel(AnnotationCanvas& canvas, const Vec2& anchor, double width, double height);
 
 } // namespace osculo::widgets

@@ -19,8 +19,8 @@ public:
     static AnnotationItem* New();
     vtkTypeMacro(AnnotationItem, vtkContextItem)
 
-    /// @param height of the picture in logical pixels
-    void setContent(DrawList list, double height, double pixelRatio);
+        /// @param height of the picture in logical pixels
+        void setContent(DrawList list, double height, double pixelRatio);
     void setFonts(const FontFiles& fonts) { m_fonts = fonts; }
 
     bool Paint(vtkContext2D* painter) override;

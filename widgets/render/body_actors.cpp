@@ -9,9 +9,10 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kChord = 3e-4;           ///< relative chord error at rest: below a pixel for a shape that fills the window
-constexpr double kInteractiveChord = 2e-3;///< while a slider moves
-constexpr double kReferenceOpacity = 0.35;///< of reference shapes, which are seen through, on top of the body's own
+constexpr double kChord = 3e-4; ///< relative chord error at rest: below a pixel for a shape that fills the window
+constexpr double kInteractiveChord = 2e-3;   ///< while a slider moves
+constexpr double kReferenceOpacity = 0.35;   ///< of reference shapes, which are seen through, on top of the body's own
+constexpr std::size_t kOutlinePoints = 5000; ///< of each shape, to fit the view to
 constexpr double kHalfSpaceOpacity = 0.45;
 
 const ErrorMap* errorMapFor(const RenderSettings& settings, std::size_t body, std::size_t shape)
@@ -144,6 +145,26 @@ Bounds BodyActors::bounds_W() const
             if (shape->visible())
                 (shape->isHalfSpace() ? planes : solid).extend(shape->bounds_W());
     return solid.empty() ? planes : solid;
+}
+
+std::vector<Vec3> BodyActors::outline_W(const std::optional<Selection>& selection) const
+{
+    const bool anySolid = std::any_of(m_shapes.begin(), m_shapes.end(), [](const auto& body) {
+        return std::any_of(body.begin(), body.end(), [](const auto& shape) {
+            return shape->visible() && !shape->isHalfSpace() && !shape->mesh().points.empty();
+        });
+    });
+    std::vector<Vec3> points;
+    for (std::size_t b = 0; b < m_shapes.size(); ++b)
+        for (std::size_t s = 0; s < m_shapes[b].size(); ++s) {
+            const ShapeActor& shape = *m_shapes[b][s];
+            const bool shown =
+                selection ? selection->covers(b, s) : shape.visible() && !(shape.isHalfSpace() && anySolid);
+            const auto& surface = shape.mesh().points;
+            for (std::size_t k = 0; shown && k < surface.size(); k += 1 + surface.size() / kOutlinePoints)
+                points.push_back(shape.pose() * (shape.mesh().centre_S + surface[k]));
+        }
+    return points;
 }
 
 Bounds BodyActors::bounds_W(const Selection& selection) const

@@ -20,8 +20,8 @@ public:
     {
     }
 
-    /// Makes, changes and drops shapes until the screen shows the scene; unchanged shapes keep their triangles also when their
-    /// number changes.
+    /// Makes, changes and drops shapes until the screen shows the scene; unchanged shapes keep their triangles also
+    /// when their number changes.
     void update(const Scene& scene, const std::vector<Pose>& poses_WB, const RenderSettings& settings);
 
     /// Moves everything to a new local origin.
@@ -31,6 +31,9 @@ public:
 
     Bounds bounds_W() const; ///< of what is visible; half-spaces only where there is nothing else
     Bounds bounds_W(const Selection& selection) const;
+
+    /// Points of the surfaces that bounds_W is the box of, thinned out: what a fitted view must show.
+    std::vector<Vec3> outline_W(const std::optional<Selection>& selection) const;
 
     bool anyTranslucent() const;
 

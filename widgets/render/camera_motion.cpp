@@ -15,7 +15,8 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kPoleMargin = 0.01; ///< [rad] a turntable stays this far from looking along z, where its horizon is undefined
+constexpr double kPoleMargin =
+    0.01; ///< [rad] a turntable stays this far from looking along z, where its horizon is undefined
 
 Projection basis(const Camera& camera)
 {
@@ -51,8 +52,7 @@ Camera turned(const Camera& camera, double yaw, double pitch)
     right = right.norm() < 1e-6 ? view.right() : Vec3(right.normalized());
     if (right.dot(view.right()) < 0 && std::abs(right.dot(view.right())) > 1e-3)
         right = -right; // seen upside down: stay so until turned upright
-    const Eigen::Quaterniond rotation(Eigen::AngleAxisd(-yaw, Vec3::UnitZ()) *
-                                      Eigen::AngleAxisd(wanted - now, right));
+    const Eigen::Quaterniond rotation(Eigen::AngleAxisd(-yaw, Vec3::UnitZ()) * Eigen::AngleAxisd(wanted - now, right));
     Camera result = rotated(camera, rotation);
     result.up = Vec3::UnitZ();
     return result;

@@ -19,7 +19,8 @@ Camera turned(const Camera& camera, double yaw, double pitch);
 /// Around the direction of view.
 Camera rolled(const Camera& camera, double angle);
 
-/// Moves with the picture: what lies at the focus's depth follows the mouse by (dx, dy) pixels of a picture `height` pixels high.
+/// Moves with the picture: what lies at the focus's depth follows the mouse by (dx, dy) pixels of a picture `height`
+/// pixels high.
 Camera panned(const Camera& camera, double dx, double dy, double height);
 
 /// Comes `factor` > 1 times closer (< 1: goes back) while `anchor_W` keeps its place in the picture.

@@ -20,8 +20,8 @@ namespace {
 
 constexpr double kMargin = 0.8; ///< share of the picture's height or width that fitted bounds fill
 
-constexpr std::array<StandardView, 7> kViews{StandardView::front, StandardView::back,   StandardView::left,
-                                             StandardView::right, StandardView::top,    StandardView::bottom,
+constexpr std::array<StandardView, 7> kViews{StandardView::front, StandardView::back, StandardView::left,
+                                             StandardView::right, StandardView::top,  StandardView::bottom,
                                              StandardView::iso};
 
 Vec3 parsePoint(std::string_view text)
@@ -98,17 +98,29 @@ Camera fitted(const Camera& camera, const ViewDirection& direction, const Bounds
         box.min = Vec3::Constant(-0.5);
         box.max = Vec3::Constant(0.5);
     }
+    std::array<Vec3, 8> corners;
+    for (unsigned k = 0; k < 8; ++k)
+        corners[k] = Vec3(k & 1u ? box.max.x() : box.min.x(), k & 2u ? box.max.y() : box.min.y(),
+                          k & 4u ? box.max.z() : box.min.z());
+    return fitted(camera, direction, corners, aspect);
+}
+
+Camera fitted(const Camera& camera, const ViewDirection& direction, std::span<const Vec3> points_W, double aspect)
+{
+    Bounds box;
+    for (const Vec3& point : points_W)
+        box.extend(point);
+    if (box.empty())
+        return fitted(camera, direction, box, aspect);
     const Vec3 forward = direction.forward.normalized();
     const Vec3 right = forward.cross(direction.up).normalized();
     const Vec3 up = right.cross(forward);
     const Vec3 centre = box.centre();
-    const Vec3 half = 0.5 * box.size();
     const double tangent = std::tan(0.5 * camera.angle) * kMargin;
 
     double distance = 0, halfHeight = 0;
-    for (unsigned corner = 0; corner < 8; ++corner) {
-        const Vec3 offset(corner & 1u ? half.x() : -half.x(), corner & 2u ? half.y() : -half.y(),
-                          corner & 4u ? half.z() : -half.z());
+    for (const Vec3& point : points_W) {
+        const Vec3 offset = point - centre;
         const double needed = std::max(std::abs(offset.dot(up)), std::abs(offset.dot(right)) / aspect);
         distance = std::max(distance, needed / tangent - offset.dot(forward));
         halfHeight = std::max(halfHeight, needed);
@@ -122,10 +134,10 @@ Camera fitted(const Camera& camera, const ViewDirection& direction, const Bounds
     return result;
 }
 
-Camera parseCamera(std::string_view text, const Camera& start, const Bounds& bounds_W, double aspect)
+Camera parseCamera(std::string_view text, const Camera& start, std::span<const Vec3> points_W, double aspect)
 {
     if (const auto view = standardViewFromString(text))
-        return fitted(start, directionOf(*view), bounds_W, aspect);
+        return fitted(start, directionOf(*view), points_W, aspect);
     const auto colon = text.find(':');
     if (colon == std::string_view::npos)
         throw InvalidShape(fmt::format("camera \"{}\" is not known", text),

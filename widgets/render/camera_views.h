@@ -6,6 +6,7 @@
 #include "osculo/scene/scene.h"
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace osculo::widgets {
@@ -24,12 +25,16 @@ struct ViewDirection {
 };
 ViewDirection directionOf(StandardView view);
 
-/// The camera with its direction kept, moved so that the bounds fill the picture: the same for every size of the same aspect
-/// ratio (width ÷ height). Empty bounds: a unit cube at the origin.
+/// The camera with its direction kept, moved so that the bounds fill the picture: the same for every size of the same
+/// aspect ratio (width ÷ height). Empty bounds: a unit cube at the origin.
 Camera fitted(const Camera& camera, const ViewDirection& direction, const Bounds& bounds_W, double aspect);
 
-/// The camera of `--camera`: a standard view's name (fitted), or `x,y,z:x,y,z`: position and focus in metres or with a unit.
+/// The same around the middle of the points' box, as close as the points themselves allow.
+Camera fitted(const Camera& camera, const ViewDirection& direction, std::span<const Vec3> points_W, double aspect);
+
+/// The camera of `--camera`: a standard view's name (fitted), or `x,y,z:x,y,z`: position and focus in metres or with a
+/// unit.
 /// @throws InvalidShape for anything else.
-Camera parseCamera(std::string_view text, const Camera& start, const Bounds& bounds_W, double aspect);
+Camera parseCamera(std::string_view text, const Camera& start, std::span<const Vec3> points_W, double aspect);
 
 } // namespace osculo::widgets

@@ -5,8 +5,20 @@
 
 namespace osculo::widgets {
 
-/// True when a picture can be drawn here: always on systems without X, otherwise when the X server of DISPLAY answers. VTK itself
-/// would end the process where it does not.
-bool canReachDisplay();
+/// A connection to the X server of DISPLAY, kept open while it lives: VTK itself would end the process where no server
+/// answers, and a virtual server starts anew when its last client leaves. On systems without X it is always open.
+class DisplayConnection {
+public:
+    DisplayConnection();
+    ~DisplayConnection();
+    DisplayConnection(const DisplayConnection&) = delete;
+    DisplayConnection& operator=(const DisplayConnection&) = delete;
+
+    bool isOpen() const { return m_open; }
+
+private:
+    void* m_display = nullptr;
+    bool m_open = false;
+};
 
 } // namespace osculo::widgets

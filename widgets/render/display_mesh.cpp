@@ -16,8 +16,8 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kSharpAngle = 0.61;             ///< [rad], 35°: flatter edges of a mesh are drawn smooth
-constexpr std::size_t kMaxTriangles = 200'000;   ///< of one drawn superovoid
+constexpr double kSharpAngle = 0.61;           ///< [rad], 35°: flatter edges of a mesh are drawn smooth
+constexpr std::size_t kMaxTriangles = 200'000; ///< of one drawn superovoid
 
 template <class... Cases>
 struct Overloaded : Cases... {

@@ -11,32 +11,33 @@
 
 namespace osculo::widgets {
 
-/// Triangles as they are drawn, with one normal for each vertex: vertices are doubled along sharp edges. Points are relative to
-/// `centre_S`, so that single precision on the graphics card is enough wherever the shape lies.
+/// Triangles as they are drawn, with one normal for each vertex: vertices are doubled along sharp edges. Points are
+/// relative to `centre_S`, so that single precision on the graphics card is enough wherever the shape lies.
 struct DisplayMesh {
-    Vec3 centre_S = Vec3::Zero();      ///< in the shape's frame [m]
-    std::vector<Vec3> points;          ///< relative to centre_S [m]
-    std::vector<Vec3> normals;         ///< unit, outward
+    Vec3 centre_S = Vec3::Zero(); ///< in the shape's frame [m]
+    std::vector<Vec3> points;     ///< relative to centre_S [m]
+    std::vector<Vec3> normals;    ///< unit, outward
     std::vector<Triangle> triangles;
-    std::vector<std::uint32_t> source; ///< for meshes the vertex of the TriangleMesh that each point comes from; else empty
-    bool closed = true;                ///< false: both sides are seen (polygons, open meshes)
+    std::vector<std::uint32_t>
+        source;         ///< for meshes the vertex of the TriangleMesh that each point comes from; else empty
+    bool closed = true; ///< false: both sides are seen (polygons, open meshes)
 
     Bounds bounds_S() const; ///< [m]
 };
 
 /// How finely curved shapes are cut.
 struct DisplayQuality {
-    double relativeChord = 3e-4; ///< distance between surface and triangles ÷ the shape's size
-    double extent = 1;           ///< half the size of the drawn piece of a half-space [m]
-    Vec3 middle_S = Vec3::Zero();///< it is drawn around the foot of this point, in the shape's frame [m]
+    double relativeChord = 3e-4;  ///< distance between surface and triangles ÷ the shape's size
+    double extent = 1;            ///< half the size of the drawn piece of a half-space [m]
+    Vec3 middle_S = Vec3::Zero(); ///< it is drawn around the foot of this point, in the shape's frame [m]
 };
 
-/// The triangles of a shape. Superovoids by core's own tessellation with normals from the gradient; meshes as they are. Empty for
-/// kinds whose contents stay in their file.
+/// The triangles of a shape. Superovoids by core's own tessellation with normals from the gradient; meshes as they are.
+/// Empty for kinds whose contents stay in their file.
 DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality);
 
-/// The mesh with vertices doubled where neighbouring triangles meet at more than `angle` [rad], and smooth normals elsewhere.
-/// Vertices at equal coordinates count as one, so that triangle soups (STL) are smooth too.
+/// The mesh with vertices doubled where neighbouring triangles meet at more than `angle` [rad], and smooth normals
+/// elsewhere. Vertices at equal coordinates count as one, so that triangle soups (STL) are smooth too.
 DisplayMesh splitAtSharpEdges(const TriangleMesh& mesh, double angle);
 
 } // namespace osculo::widgets

@@ -12,8 +12,8 @@
 
 namespace osculo::widgets {
 
-/// Vector graphics over a picture, as values: made once, then drawn by VTK in the window or written to SVG or PDF. Coordinates
-/// are logical pixels from the top left corner.
+/// Vector graphics over a picture, as values: made once, then drawn by VTK in the window or written to SVG or PDF.
+/// Coordinates are logical pixels from the top left corner.
 
 struct Ink {
     Rgb color;

@@ -22,7 +22,11 @@ void addErrorLegend(AnnotationCanvas& canvas, double range)
                     kHeight + 2 * kPadding + 2.6 * size};
     canvas.card(card, {canvas.colors.line, 1});
     const double left = card.x + kPadding, right = left + kWidth;
-    canvas.text("signed distance to the fit", {left, card.y + kPadding + 0.75 * size}, {canvas.colors.dimText, 1});
+    const double heading = card.y + kPadding + 0.75 * size, middle = 0.5 * (left + right);
+    const Ink dim{canvas.colors.dimText, 1};
+    canvas.text("inside", {left, heading}, dim);
+    canvas.text("distance to the fit", {middle, heading}, dim, TextAlign::centre);
+    canvas.text("outside", {right, heading}, dim, TextAlign::right);
     const double top = card.y + kPadding + 1.3 * size;
     for (int k = 0; k < kSteps; ++k) {
         const double x0 = left + kWidth * k / kSteps, x1 = left + kWidth * (k + 1) / kSteps;
@@ -31,9 +35,9 @@ void addErrorLegend(AnnotationCanvas& canvas, double range)
     }
     const double baseline = top + kHeight + 1.25 * size;
     const Ink ink{canvas.colors.text, 1};
-    canvas.text(numberText(-range / metresPer(canvas.unit)) + " inside", {left, baseline}, ink);
-    canvas.text("0", {0.5 * (left + right), baseline}, ink, TextAlign::centre);
-    canvas.text("outside " + lengthText(range, canvas.unit), {right, baseline}, ink, TextAlign::right);
+    canvas.text(numberText(-range / metresPer(canvas.unit)), {left, baseline}, ink);
+    canvas.text("0", {middle, baseline}, ink, TextAlign::centre);
+    canvas.text(lengthText(range, canvas.unit), {right, baseline}, ink, TextAlign::right);
 }
 
 } // namespace osculo::widgets

@@ -7,7 +7,8 @@
 
 namespace osculo::widgets {
 
-/// The colours of an error map with the values of its ends, at the bottom right. @param range half of the colours' span [m]
+/// The colours of an error map with the values of its ends, at the bottom right. @param range half of the colours' span
+/// [m]
 void addErrorLegend(AnnotationCanvas& canvas, double range);
 
 } // namespace osculo::widgets

@@ -23,8 +23,9 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr int kMaxSide = 16384;              ///< [px] largest picture that graphics cards take in one piece
-constexpr double kMaxSampledPixels = 80e6;   ///< with supersampling: beyond, memory rather than edges would be the concern
+constexpr int kMaxSide = 16384; ///< [px] largest picture that graphics cards take in one piece
+constexpr double kMaxSampledPixels =
+    80e6; ///< with supersampling: beyond, memory rather than edges would be the concern
 
 struct Size {
     int width, height;
@@ -34,8 +35,8 @@ Size pixelSize(const FigureOptions& options)
 {
     const auto side = [&](int length) { return static_cast<int>(std::lround(length * options.scale)); };
     const Size size{side(options.width), side(options.height)};
-    if (!(options.scale > 0) || options.width < 1 || options.height < 1 || size.width < 1 || size.height < 1 ||
-        size.width > kMaxSide || size.height > kMaxSide)
+    if (!(options.scale > 0) || options.width < 1 || options.height < 1 || size.width < 1 || size.height < 1
+        || size.width > kMaxSide || size.height > kMaxSide)
         throw InvalidShape(
             fmt::format("a picture of {}x{} times {} is not possible", options.width, options.height, options.scale),
             fmt::format("width and height of 1 to {} pixels after scaling", kMaxSide));
@@ -45,8 +46,9 @@ Size pixelSize(const FigureOptions& options)
 int samplesFor(const Size& size, const FigureOptions& options)
 {
     int samples = std::max(1, options.samples);
-    while (samples > 1 && (std::max(size.width, size.height) * samples > kMaxSide ||
-                           double(size.width) * size.height * samples * samples > kMaxSampledPixels))
+    while (samples > 1
+           && (std::max(size.width, size.height) * samples > kMaxSide
+               || double(size.width) * size.height * samples * samples > kMaxSampledPixels))
         --samples;
     return samples;
 }
@@ -70,8 +72,7 @@ public:
         m_renderer.update(scene, time, frame, settings);
         m_renderer.setCamera(options.camera.value_or(scene.view.camera));
         if (!options.cameraText.empty())
-            m_renderer.setCamera(parseCamera(options.cameraText, m_renderer.camera(), m_renderer.bounds_W(),
-                                             double(m_size.width) / m_size.height));
+            m_renderer.setCamera(std::string_view(options.cameraText));
     }
 
     SceneRenderer& renderer() { return m_renderer; }

@@ -19,28 +19,30 @@ enum class FigureFormat { png, jpeg, tiff, svg, pdf };
 /// By the extension of the file. @throws InputError naming the formats there are.
 FigureFormat figureFormat(const std::filesystem::path& path);
 
-/// A picture of a scene, independent of any window. Its size in pixels is width·scale × height·scale; lines and text grow with
-/// the scale.
+/// A picture of a scene, independent of any window. Its size in pixels is width·scale × height·scale; lines and text
+/// grow with the scale.
 struct FigureOptions {
     int width = 1600, height = 1000; ///< [px] before scaling; each 1 … 16384 after it
     double scale = 1;
-    bool transparent = false;        ///< no ground; refused for JPEG, which cannot hold it
-    int samples = 2;                 ///< per pixel and direction, against jagged edges; fewer where the picture is very large
-    RenderSettings settings;         ///< selection and hover are not drawn
-    std::optional<Camera> camera;    ///< absent: the scene's, fitted where that has no position
-    std::string cameraText;          ///< as `--camera` takes it; empty: `camera`
+    bool transparent = false; ///< no ground; refused for JPEG, which cannot hold it
+    int samples = 2;          ///< per pixel and direction, against jagged edges; fewer where the picture is very large
+    RenderSettings settings;  ///< selection and hover are not drawn
+    std::optional<Camera> camera; ///< absent: the scene's, fitted where that has no position
+    std::string cameraText;       ///< as `--camera` takes it; empty: `camera`
 };
 
 struct FigureResult {
     int width = 0, height = 0; ///< [px]
 };
 
-/// Draws without a window on the screen, in a graphics context of its own (an X server, real or virtual, must be reachable).
+/// Draws without a window on the screen, in a graphics context of its own (an X server, real or virtual, must be
+/// reachable).
 /// @throws InputError when there is none; InvalidShape for a size out of range or a camera that is not one.
 Image renderImage(const Scene& scene, double time, const Frame* frame, const FigureOptions& options);
 
-/// Writes the picture, atomically. SVG and PDF hold the bodies as an image of width·scale × height·scale and the annotations as
-/// vectors. @throws as above; InputError when the file cannot be written, InvalidShape for a transparent JPEG.
+/// Writes the picture, atomically. SVG and PDF hold the bodies as an image of width·scale × height·scale and the
+/// annotations as vectors. @throws as above; InputError when the file cannot be written, InvalidShape for a transparent
+/// JPEG.
 FigureResult writeFigure(const std::filesystem::path& path, const Scene& scene, double time, const Frame* frame,
                          const FigureOptions& options);
 

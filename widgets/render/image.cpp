@@ -24,7 +24,8 @@ std::array<int, 3> blockSum(const std::vector<std::uint8_t>& rgb, int width, int
     std::array<int, 3> sum{};
     const std::size_t stride = 3u * static_cast<std::size_t>(width) * static_cast<std::size_t>(samples);
     for (int row = 0; row < samples; ++row) {
-        std::size_t at = static_cast<std::size_t>(y * samples + row) * stride + 3u * static_cast<std::size_t>(x * samples);
+        std::size_t at =
+            static_cast<std::size_t>(y * samples + row) * stride + 3u * static_cast<std::size_t>(x * samples);
         for (int column = 0; column < samples; ++column)
             for (std::size_t channel = 0; channel < 3; ++channel)
                 sum[channel] += rgb[at++];

@@ -18,13 +18,14 @@ struct Image {
 
     std::array<std::uint8_t, 4> at(int x, int y) const
     {
-        const auto first = 4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x));
+        const auto first =
+            4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x));
         return {rgba[first], rgba[first + 1], rgba[first + 2], rgba[first + 3]};
     }
 };
 
-/// The picture that two renderings of the same on black and on white are of: alpha from how much of the ground shows, whatever
-/// the order of layers and anti-aliasing. Averages `samples` × `samples` pixels into one.
+/// The picture that two renderings of the same on black and on white are of: alpha from how much of the ground shows,
+/// whatever the order of layers and anti-aliasing. Averages `samples` × `samples` pixels into one.
 /// @param onBlack, onWhite RGB, rows from the top, of (width·samples) × (height·samples)
 Image fromBlackAndWhite(const std::vector<std::uint8_t>& onBlack, const std::vector<std::uint8_t>& onWhite, int width,
                         int height, int samples);

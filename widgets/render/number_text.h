@@ -9,8 +9,8 @@
 
 namespace osculo::widgets {
 
-/// Numbers as people read them in pictures: a true minus sign, four significant digits where that is short, `1.2e−10` where it
-/// is not. Independent of the locale.
+/// Numbers as people read them in pictures: a true minus sign, four significant digits where that is short, `1.2e−10`
+/// where it is not. Independent of the locale.
 std::string numberText(double value);
 
 /// With the scene's unit: `−0.184 mm`.

@@ -4,8 +4,8 @@
 #include "widgets/render/offscreen_window.h"
 
 #include "osculo/math/error.h"
-#include "widgets/render/display_access.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ namespace osculo::widgets {
 
 OffscreenWindow::OffscreenWindow(int width, int height)
 {
-    if (!canReachDisplay()) {
+    if (!m_display.isOpen()) {
         const char* const display = std::getenv("DISPLAY");
         throw InputError("display", display ? display : "", "no X server answers, and pictures are drawn with one",
                          "a running one, or Xvfb: run the program under xvfb-run");

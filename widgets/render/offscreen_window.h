@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "widgets/render/display_access.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -28,6 +30,7 @@ public:
     std::vector<std::uint8_t> render();
 
 private:
+    DisplayConnection m_display;
     vtkSmartPointer<vtkRenderWindow> m_window;
     vtkSmartPointer<vtkRenderer> m_renderer;
 };

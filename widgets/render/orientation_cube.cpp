@@ -70,8 +70,8 @@ void addAxis(AnnotationCanvas& canvas, int axis)
     if (length < 12)
         return; // seen end on: the letter would lie over the others
     const Vec2 letter = to + 8 * (to - from) / length;
-    canvas.text(std::string(1, static_cast<char>('x' + axis)), {letter.x(), letter.y() + 4}, ink, TextAlign::centre, true,
-                0.85);
+    canvas.text(std::string(1, static_cast<char>('x' + axis)), {letter.x(), letter.y() + 4}, ink, TextAlign::centre,
+                true, 0.85);
 }
 
 } // namespace

@@ -73,7 +73,8 @@ constexpr Palette kDark{
     .axes = {hex(0xef5b6b), hex(0x3fbf8f), hex(0x4c9aff)},
 };
 
-/// Knots of the diverging map at s = −1, −0.75, … 1: the lightness L* is 37 ± 2 at both ends and rises evenly to the middle.
+/// Knots of the diverging map at s = −1, −0.75, … 1: the lightness L* is 37 ± 2 at both ends and rises evenly to the
+/// middle.
 constexpr std::array<Rgb, 9> kDiverging{hex(0x3b4cc0), hex(0x6282ea), hex(0x8db0fe), hex(0xc0d4f5), hex(0xececec),
                                         hex(0xf5cbb6), hex(0xf49a7b), hex(0xde604d), hex(0xb40426)};
 

@@ -45,9 +45,9 @@ struct Palette {
     Rgb accent, selection;
     Rgb ok, warn, overlap;
     Rgb viewportTop, viewportBottom;
-    Rgb reference;                ///< meshes that are only compared with
-    std::array<Rgb, 8> bodies;    ///< first, second, then a list that stays apart for colour-blind eyes
-    std::array<Rgb, 3> axes;      ///< x, y, z
+    Rgb reference;             ///< meshes that are only compared with
+    std::array<Rgb, 8> bodies; ///< first, second, then a list that stays apart for colour-blind eyes
+    std::array<Rgb, 3> axes;   ///< x, y, z
 };
 
 const Palette& palette(Theme theme);

@@ -4,6 +4,7 @@
 #include "widgets/render/pdf.h"
 
 #include "widgets/render/text_outline.h"
+#include "widgets/render/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,7 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kPointsPerPixel = 0.75; ///< 72 points and 96 pixels in an inch
+constexpr double kPointsPerPixel = 0.75;             ///< 72 points and 96 pixels in an inch
 constexpr double kBezierCircle = 0.5522847498307936; ///< control points of a quarter circle of radius 1
 
 /// The compressed pixels inside a PNG file: PDF's FlateDecode with the PNG predictor reads them as they are.
@@ -40,26 +41,20 @@ std::string pngPixels(std::string_view png)
     return pixels;
 }
 
-/// UTF-8 to the code page of PDF's standard fonts, as hexadecimal; what it lacks becomes a question mark.
+/// To the code page of PDF's standard fonts, as hexadecimal; what it lacks becomes a question mark.
 std::string winAnsiHex(std::string_view text)
 {
     std::string hex;
-    for (std::size_t k = 0; k < text.size();) {
-        const auto lead = static_cast<std::uint8_t>(text[k]);
-        const std::size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-        std::uint32_t code = length == 1 ? lead : lead & (0xffu >> (length + 1));
-        for (std::size_t j = 1; j < length && k + j < text.size(); ++j)
-            code = code << 6 | (static_cast<std::uint8_t>(text[k + j]) & 0x3fu);
-        k += length;
-        if (code == 0x2212) // minus sign
-            code = '-';
-        else if (code == 0x2013) // en dash
-            code = 0x96;
-        else if (code == 0x3bc) // mu
-            code = 0xb5;
-        else if (code > 0xff || (code >= 0x80 && code < 0xa0))
-            code = '?';
-        hex += fmt::format("{:02x}", code);
+    for (char32_t letter : codePoints(text)) {
+        if (letter == 0x2212) // minus sign
+            letter = '-';
+        else if (letter == 0x2013) // en dash
+            letter = 0x96;
+        else if (letter == 0x3bc) // mu
+            letter = 0xb5;
+        else if (letter > 0xff || (letter >= 0x80 && letter < 0xa0))
+            letter = '?';
+        hex += fmt::format("{:02x}", static_cast<std::uint32_t>(letter));
     }
     return hex;
 }
@@ -105,7 +100,8 @@ public:
         const Vec2 origin(text.position.x() - shift, text.position.y());
         fill(text.ink);
         const auto place = [&](const Vec2& p) { return pair(Vec2(origin + text.size * Vec2(p.x(), -p.y()))); };
-        for (const OutlineStep& step : textOutline(text.text, m_measure.fonts(), text.bold)) {
+        const auto outline = textOutline(text.text, m_measure.fonts(), text.bold);
+        for (const OutlineStep& step : outline) {
             switch (step.kind) {
             case OutlineStep::Kind::move:
                 m_text += fmt::format("{} m ", place(step.points[0]));
@@ -114,13 +110,14 @@ public:
                 m_text += fmt::format("{} l ", place(step.points[0]));
                 break;
             case OutlineStep::Kind::cubic:
-                m_text += fmt::format("{} {} {} c ", place(step.points[0]), place(step.points[1]), place(step.points[2]));
+                m_text +=
+                    fmt::format("{} {} {} c ", place(step.points[0]), place(step.points[1]), place(step.points[2]));
                 break;
             }
         }
         m_text += "f\n";
-        m_text += fmt::format("BT 3 Tr /F1 {:.2f} Tf 1 0 0 -1 {} Tm <{}> Tj ET\n", text.size, pair(origin),
-                              winAnsiHex(text.text));
+        m_text += fmt::format("BT {} Tr /F1 {:.2f} Tf 1 0 0 -1 {} Tm <{}> Tj ET\n", outline.empty() ? 0 : 3, text.size,
+                              pair(origin), winAnsiHex(text.text));
     }
 
     const std::string& text() const { return m_text; }
@@ -203,7 +200,8 @@ public:
         m_bytes += fmt::format("xref\n0 {}\n0000000000 65535 f \n", m_places.size() + 1);
         for (const std::size_t place : m_places)
             m_bytes += fmt::format("{:010d} 00000 n \n", place);
-        m_bytes += fmt::format("trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{}\n%%EOF\n", m_places.size() + 1, table);
+        m_bytes +=
+            fmt::format("trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{}\n%%EOF\n", m_places.size() + 1, table);
         return std::move(m_bytes);
     }
 
@@ -214,9 +212,10 @@ private:
 
 std::string imageDictionary(const Image& image, int colors, std::string_view more)
 {
-    return fmt::format("/Type /XObject /Subtype /Image /Width {0} /Height {1} /ColorSpace /{2} /BitsPerComponent 8 "
-                       "/Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors {3} /BitsPerComponent 8 /Columns {0} >>{4}",
-                       image.width, image.height, colors == 3 ? "DeviceRGB" : "DeviceGray", colors, more);
+    return fmt::format(
+        "/Type /XObject /Subtype /Image /Width {0} /Height {1} /ColorSpace /{2} /BitsPerComponent 8 "
+        "/Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors {3} /BitsPerComponent 8 /Columns {0} >>{4}",
+        image.width, image.height, colors == 3 ? "DeviceRGB" : "DeviceGray", colors, more);
 }
 
 } // namespace

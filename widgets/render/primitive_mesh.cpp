@@ -102,8 +102,8 @@ DisplayMesh primitiveMesh(const Capsule& capsule, int sides)
             const double angle = 0.5 * std::numbers::pi * (side < 0 ? k - rings : k) / rings;
             const bool pole = std::abs(angle) == 0.5 * std::numbers::pi;
             const Vec2 normal(pole ? 0 : std::cos(angle), std::sin(angle));
-            profile.push_back({capsule.radius * normal.x(),
-                               side * 0.5 * capsule.height + capsule.radius * normal.y(), normal});
+            profile.push_back(
+                {capsule.radius * normal.x(), side * 0.5 * capsule.height + capsule.radius * normal.y(), normal});
         }
     DisplayMesh mesh;
     addRevolution(mesh, profile, sides);

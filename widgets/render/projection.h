@@ -19,7 +19,8 @@ public:
     /// @pre the camera has a position apart from its focus; width and height > 0.
     Projection(const Camera& camera, double width, double height);
 
-    /// x, y [px] and the depth along the view direction [m]; behind a perspective camera depth is ≤ 0 and x, y mean nothing.
+    /// x, y [px] and the depth along the view direction [m]; behind a perspective camera depth is ≤ 0 and x, y mean
+    /// nothing.
     Vec3 toPixel(const Vec3& p_W) const;
     bool isInFront(const Vec3& p_W) const { return m_parallel || depth(p_W) > 0; }
     double depth(const Vec3& p_W) const { return (p_W - m_eye).dot(m_forward); }
@@ -43,7 +44,7 @@ public:
 private:
     Vec3 m_eye, m_forward, m_right, m_up;
     double m_width, m_height;
-    double m_tangent;   ///< of half the vertical field of view
+    double m_tangent;    ///< of half the vertical field of view
     double m_halfHeight; ///< of a parallel view [m]
     bool m_parallel;
 };

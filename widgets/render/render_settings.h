@@ -29,9 +29,9 @@ struct Selection {
 
 /// Signed distances of a mesh's vertices from a fitted surface (core/fit's errorMap), shown as colours on the mesh.
 struct ErrorMap {
-    std::size_t body = 0, shape = 0;                     ///< the mesh
-    std::shared_ptr<const std::vector<double>> values;   ///< one for each vertex of the mesh [m]
-    double range = 0;                                    ///< colours span [−range, range] [m]; 0: from the values
+    std::size_t body = 0, shape = 0;                   ///< the mesh
+    std::shared_ptr<const std::vector<double>> values; ///< one for each vertex of the mesh [m]
+    double range = 0;                                  ///< colours span [−range, range] [m]; 0: from the values
     friend bool operator==(const ErrorMap&, const ErrorMap&) = default;
 };
 
@@ -51,18 +51,18 @@ struct RenderSettings {
     Theme theme = Theme::light;
     OverlaySet overlays{Overlay::closest, Overlay::normals, Overlay::timing};
     SurfaceStyle style = SurfaceStyle::smooth;
-    bool background = true;        ///< false: only bodies and overlays, on nothing
+    bool background = true; ///< false: only bodies and overlays, on nothing
     bool scaleBar = true;
-    bool orientation = true;       ///< the cube at the top right
-    bool grid = false;             ///< on the floor, below everything
+    bool orientation = true; ///< the cube at the top right
+    bool grid = false;       ///< on the floor, below everything
     std::optional<Selection> selection, hover;
-    std::optional<std::size_t> pair;      ///< of the Frame, shown on the timing card; nothing: the closest one
+    std::optional<std::size_t> pair; ///< of the Frame, shown on the timing card; nothing: the closest one
     std::vector<ErrorMap> errorMaps;
-    std::vector<TimingRow> timing;        ///< empty: the times of the Frame itself
-    bool hideTimes = false;        ///< equal jobs give equal pictures
-    std::optional<int> frameNumber;       ///< shown on the timing card
-    bool interacting = false;      ///< a slider or the camera moves: coarser superovoids, so that it stays fluent
-    double pixelRatio = 1;         ///< device pixels in one logical pixel
+    std::vector<TimingRow> timing;  ///< empty: the times of the Frame itself
+    bool hideTimes = false;         ///< equal jobs give equal pictures
+    std::optional<int> frameNumber; ///< shown on the timing card
+    bool interacting = false;       ///< a slider or the camera moves: coarser superovoids, so that it stays fluent
+    double pixelRatio = 1;          ///< device pixels in one logical pixel
     double fontScale = 1;
     friend bool operator==(const RenderSettings&, const RenderSettings&) = default;
 };

@@ -11,7 +11,7 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kLongest = 160;      ///< [px]
+constexpr double kLongest = 160;                      ///< [px]
 constexpr double kLeft = 18, kBottom = 16, kTick = 6; ///< [px]
 
 } // namespace

@@ -35,10 +35,10 @@ void addBodyLabels(AnnotationCanvas& canvas, const Scene& scene, const BodyActor
             continue;
         const double size = canvas.fontSize();
         const std::string& name = scene.bodies[b].name;
-        const Rect place = placeLabel(canvas, canvas.view.toPixel(top).head<2>(), canvas.measure.width(name, size) + 16,
-                                      size + 9);
-        canvas.list.push_back(
-            DrawRoundedRect{place, 4, {canvas.colors.panel, 0.9}, {bodyColor(scene.bodies[b], b, canvas.settings.theme), 1}, 1});
+        const Rect place =
+            placeLabel(canvas, canvas.view.toPixel(top).head<2>(), canvas.measure.width(name, size) + 16, size + 9);
+        canvas.list.push_back(DrawRoundedRect{
+            place, 4, {canvas.colors.panel, 0.9}, {bodyColor(scene.bodies[b], b, canvas.settings.theme), 1}, 1});
         canvas.text(name, {place.x + 0.5 * place.width, place.y + 0.5 * place.height + 0.36 * size},
                     {canvas.colors.text, 1}, TextAlign::centre);
     }

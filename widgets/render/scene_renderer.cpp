@@ -30,9 +30,9 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kFarAway = 100;       ///< scenes farther from the origin than so many diagonals are drawn about a local one
+constexpr double kFarAway = 100; ///< scenes farther from the origin than so many diagonals are drawn about a local one
 constexpr double kSeenThrough = 0.5;   ///< shapes below this opacity are picked only where nothing else is hit
-constexpr double kGhostOpacity = 0.35; ///< of witness marks that a body hides
+constexpr double kGhostOpacity = 0.55; ///< of witness marks that a body hides
 
 /// Zero where single precision is enough, else a point in the scene that stays while the scene stays near it.
 Vec3 localOrigin(const Vec3& present, const Bounds& bounds_W)
@@ -59,7 +59,7 @@ struct SceneRenderer::Parts {
         overlay->GetScene()->AddItem(item);
         target->AddActor(overlay);
         observer = target->AddObserver(vtkCommand::StartEvent, this, &Parts::prepare);
-        camera = fitted(camera, directionOf(StandardView::iso), {}, 1);
+        camera = fitted(camera, directionOf(StandardView::iso), Bounds{}, 1);
     }
 
     ~Parts()
@@ -72,6 +72,12 @@ struct SceneRenderer::Parts {
     double height() const { return std::max(1, renderer->GetSize()[1]); }
     Projection deviceView() const { return {camera, width(), height()}; }
     Projection logicalView() const { return {camera, width() / settings.pixelRatio, height() / settings.pixelRatio}; }
+
+    Camera fittedCamera(const Camera& start, const ViewDirection& direction,
+                        const std::optional<Selection>& selection) const
+    {
+        return fitted(start, direction, bodies.outline_W(selection), width() / height());
+    }
 
     /// Before each picture: what depends on the camera and the size.
     void prepare()
@@ -167,9 +173,9 @@ std::optional<PickResult> SceneRenderer::pick(double x, double y) const
             if (!hit || (nearest && distance <= hit->distance))
                 continue;
             const auto& [i, j, k] = mesh.triangles[hit->triangle];
-            const Vec3 normal_S =
-                (mesh.points[j] - mesh.points[i]).cross(mesh.points[k] - mesh.points[i]).normalized();
-            nearest = PickResult{b, s, ray.origin_W + hit->distance * ray.direction_W, shape.pose().rotation * normal_S};
+            const Vec3 normal_S = (mesh.points[j] - mesh.points[i]).cross(mesh.points[k] - mesh.points[i]).normalized();
+            nearest =
+                PickResult{b, s, ray.origin_W + hit->distance * ray.direction_W, shape.pose().rotation * normal_S};
             distance = hit->distance;
         }
     return solid ? solid : seenThrough;
@@ -198,30 +204,31 @@ Camera SceneRenderer::camera() const
 
 void SceneRenderer::setCamera(const Camera& camera)
 {
-    m_parts->camera = camera.position ? camera
-                                      : fitted(camera, directionOf(StandardView::iso), bounds_W(),
-                                               m_parts->width() / m_parts->height());
+    m_parts->camera = camera.position ? camera : m_parts->fittedCamera(camera, directionOf(StandardView::iso), {});
+}
+
+void SceneRenderer::setCamera(std::string_view text)
+{
+    m_parts->camera =
+        parseCamera(text, m_parts->camera, m_parts->bodies.outline_W({}), m_parts->width() / m_parts->height());
 }
 
 void SceneRenderer::fit()
 {
     const Projection view = m_parts->deviceView();
-    m_parts->camera = fitted(m_parts->camera, {view.forward(), view.up()}, bounds_W(), view.width() / view.height());
+    m_parts->camera = m_parts->fittedCamera(m_parts->camera, {view.forward(), view.up()}, {});
 }
 
 void SceneRenderer::fit(const Selection& selection)
 {
-    const Bounds box = m_parts->bodies.bounds_W(selection);
-    if (box.empty())
-        return;
     const Projection view = m_parts->deviceView();
-    m_parts->camera = fitted(m_parts->camera, {view.forward(), view.up()}, box, view.width() / view.height());
+    if (!m_parts->bodies.bounds_W(selection).empty())
+        m_parts->camera = m_parts->fittedCamera(m_parts->camera, {view.forward(), view.up()}, selection);
 }
 
 void SceneRenderer::setView(StandardView view)
 {
-    m_parts->camera =
-        fitted(m_parts->camera, directionOf(view), bounds_W(), m_parts->width() / m_parts->height());
+    m_parts->camera = m_parts->fittedCamera(m_parts->camera, directionOf(view), {});
 }
 
 Bounds SceneRenderer::bounds_W() const

@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 
 class vtkRenderer;
 
@@ -23,8 +24,8 @@ struct PickResult {
     Vec3 normal_W = Vec3::UnitZ();   ///< of the drawn triangle
 };
 
-/// Draws a Scene and the Frame measured on it into a vtkRenderer, and never computes geometry of its own. An update redoes only
-/// what changed. Pixel coordinates here are device pixels from the top left corner of the renderer.
+/// Draws a Scene and the Frame measured on it into a vtkRenderer, and never computes geometry of its own. An update
+/// redoes only what changed. Pixel coordinates here are device pixels from the top left corner of the renderer.
 class SceneRenderer {
 public:
     /// The renderer must outlive this object.
@@ -33,8 +34,8 @@ public:
     SceneRenderer(const SceneRenderer&) = delete;
     SceneRenderer& operator=(const SceneRenderer&) = delete;
 
-    /// Shows the scene at time t [s]. `frame` may be null (nothing measured yet) or older than the scene (its witness points are
-    /// drawn as they are).
+    /// Shows the scene at time t [s]. `frame` may be null (nothing measured yet) or older than the scene (its witness
+    /// points are drawn as they are).
     void update(const Scene& scene, double time, const Frame* frame, const RenderSettings& settings);
 
     std::optional<PickResult> pick(double x, double y) const;
@@ -46,8 +47,11 @@ public:
     Vec3 pointUnder(double x, double y) const;
 
     Camera camera() const;
+    /// A camera without position is fitted to the visible bodies.
     void setCamera(const Camera& camera);
-    void fit();                    ///< all visible bodies, direction kept
+    /// As `--camera` says (parseCamera). @throws InvalidShape
+    void setCamera(std::string_view text);
+    void fit(); ///< all visible bodies, direction kept
     void fit(const Selection& selection);
     void setView(StandardView view);
 

@@ -28,8 +28,8 @@ bool sameQuality(const Geometry& geometry, const DisplayQuality& a, const Displa
 {
     if (std::holds_alternative<HalfSpace>(geometry))
         return a.extent == b.extent && a.middle_S == b.middle_S;
-    const bool curved = std::holds_alternative<Superovoid>(geometry) || std::holds_alternative<Cylinder>(geometry) ||
-                        std::holds_alternative<Capsule>(geometry);
+    const bool curved = std::holds_alternative<Superovoid>(geometry) || std::holds_alternative<Cylinder>(geometry)
+                        || std::holds_alternative<Capsule>(geometry);
     return !curved || a.relativeChord == b.relativeChord;
 }
 
@@ -111,13 +111,13 @@ void ShapeActor::setLook(const ShapeLook& look)
     const auto color = look.color.unit();
     property->SetColor(color[0], color[1], color[2]);
     property->SetOpacity(look.opacity);
-    property->SetAmbient(look.errorMap ? 0.35 : 0.16);
-    property->SetDiffuse(look.errorMap ? 0.68 : 0.92);
+    property->SetAmbient(look.errorMap ? 0.35 : 0.24);
+    property->SetDiffuse(look.errorMap ? 0.68 : 0.9);
     property->SetSpecular(look.errorMap ? 0 : 0.22);
     property->SetSpecularPower(28);
     property->SetInterpolationToPhong();
-    property->SetBackfaceCulling(m_mesh.closed && look.style != SurfaceStyle::wireframe &&
-                                 look.style != SurfaceStyle::points);
+    property->SetBackfaceCulling(m_mesh.closed && look.style != SurfaceStyle::wireframe
+                                 && look.style != SurfaceStyle::points);
     property->SetEdgeVisibility(look.style == SurfaceStyle::edges);
     const auto edge = look.edgeColor.unit();
     property->SetEdgeColor(edge[0], edge[1], edge[2]);
@@ -149,8 +149,8 @@ void ShapeActor::setLook(const ShapeLook& look)
 void ShapeActor::applyErrorMap()
 {
     const ErrorMap* const map = m_look.errorMap;
-    const bool usable = map && map->values && !m_mesh.source.empty() &&
-                        *std::max_element(m_mesh.source.begin(), m_mesh.source.end()) < map->values->size();
+    const bool usable = map && map->values && !m_mesh.source.empty()
+                        && *std::max_element(m_mesh.source.begin(), m_mesh.source.end()) < map->values->size();
     m_mapper->SetScalarVisibility(usable);
     if (!usable)
         return;
@@ -177,8 +177,8 @@ void ShapeActor::updateOutline(const Projection& view)
     if (!m_sharpEdges)
         m_sharpEdges = sharpEdges(m_mesh);
     const Pose X_SW = m_X_WS.inverse();
-    const Eye eye = view.parallel() ? Eye{true, X_SW.rotation * view.forward()}
-                                    : Eye{false, X_SW * view.eye() - m_mesh.centre_S};
+    const Eye eye =
+        view.parallel() ? Eye{true, X_SW.rotation * view.forward()} : Eye{false, X_SW * view.eye() - m_mesh.centre_S};
     m_outlineMapper->SetInputData(polyData(silhouette(m_mesh, *m_sharpEdges, eye)));
 }
 
@@ -188,9 +188,10 @@ Bounds ShapeActor::bounds_W() const
     if (m_bounds_S.empty())
         return box;
     for (unsigned corner = 0; corner < 8; ++corner)
-        box.extend(m_X_WS * Vec3(corner & 1u ? m_bounds_S.max.x() : m_bounds_S.min.x(),
-                                 corner & 2u ? m_bounds_S.max.y() : m_bounds_S.min.y(),
-                                 corner & 4u ? m_bounds_S.max.z() : m_bounds_S.min.z()));
+        box.extend(m_X_WS
+                   * Vec3(corner & 1u ? m_bounds_S.max.x() : m_bounds_S.min.x(),
+                          corner & 2u ? m_bounds_S.max.y() : m_bounds_S.min.y(),
+                          corner & 4u ? m_bounds_S.max.z() : m_bounds_S.min.z()));
     return box;
 }
 

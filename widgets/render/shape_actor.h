@@ -25,8 +25,8 @@ struct ShapeLook {
     bool visible = true;
     SurfaceStyle style = SurfaceStyle::smooth;
     Rgb edgeColor;
-    std::optional<Rgb> outline;            ///< selected or hovered
-    double outlineWidth = 2;               ///< [device px]
+    std::optional<Rgb> outline; ///< selected or hovered
+    double outlineWidth = 2;    ///< [device px]
     double pixelRatio = 1;
     const ErrorMap* errorMap = nullptr;
 };

@@ -102,8 +102,8 @@ DisplayMesh splitAtSharpEdges(const TriangleMesh& mesh, double angle)
 
             const std::uint32_t vertex = mesh.triangles()[corner / 3][corner % 3];
             std::size_t point = firstPoint;
-            while (point < result.points.size() &&
-                   (result.source[point] != vertex || 1 - result.normals[point].dot(normal) > kSameNormal))
+            while (point < result.points.size()
+                   && (result.source[point] != vertex || 1 - result.normals[point].dot(normal) > kSameNormal))
                 ++point;
             if (point == result.points.size()) {
                 result.points.push_back(mesh.vertices()[vertex] - result.centre_S);

@@ -60,7 +60,8 @@ std::vector<SharpEdge> sharpEdges(const DisplayMesh& mesh)
     return result;
 }
 
-std::vector<std::array<Vec3, 2>> silhouette(const DisplayMesh& mesh, const std::vector<SharpEdge>& edges, const Eye& eye)
+std::vector<std::array<Vec3, 2>> silhouette(const DisplayMesh& mesh, const std::vector<SharpEdge>& edges,
+                                            const Eye& eye)
 {
     std::vector<double> facing(mesh.points.size()); // > 0: seen from the front
     for (std::size_t k = 0; k < mesh.points.size(); ++k)

@@ -25,8 +25,9 @@ struct Eye {
     Vec3 at = Vec3::Zero(); ///< relative to the mesh's centre, or for a parallel view the direction it looks along
 };
 
-/// Line segments, relative to the mesh's centre: through smooth triangles where the interpolated normals turn away, and along
-/// sharp and open edges between what faces the eye and what does not.
-std::vector<std::array<Vec3, 2>> silhouette(const DisplayMesh& mesh, const std::vector<SharpEdge>& edges, const Eye& eye);
+/// Line segments, relative to the mesh's centre: through smooth triangles where the interpolated normals turn away, and
+/// along sharp and open edges between what faces the eye and what does not.
+std::vector<std::array<Vec3, 2>> silhouette(const DisplayMesh& mesh, const std::vector<SharpEdge>& edges,
+                                            const Eye& eye);
 
 } // namespace osculo::widgets

@@ -33,9 +33,9 @@ void addLights(vtkRenderer* renderer)
 {
     renderer->AutomaticLightCreationOff();
     renderer->RemoveAllLights();
-    addLight(renderer, {-0.35, 0.85, 1.0}, 0.78, 0.4);
-    addLight(renderer, {0.9, 0.1, 0.9}, 0.22, -0.4);
-    addLight(renderer, {-0.2, -0.9, 0.35}, 0.12, 0);
+    addLight(renderer, {-0.3, 0.75, 1.0}, 0.72, 0.4);
+    addLight(renderer, {0.9, 0.0, 0.9}, 0.3, -0.4);
+    addLight(renderer, {-0.3, -0.8, 0.5}, 0.26, 0);
 }
 
 void applyBackground(vtkRenderer* renderer, const RenderSettings& settings)

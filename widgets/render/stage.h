@@ -10,7 +10,8 @@ class vtkRenderer;
 
 namespace osculo::widgets {
 
-/// Lights that make shape readable: a key from the upper left, a fill from the right, a weak one from below. They follow the camera.
+/// Lights that make shape readable: a key from the upper left, a fill from the right, a weak one from below. They
+/// follow the camera.
 void addLights(vtkRenderer* renderer);
 
 /// The ground of the theme, or none.

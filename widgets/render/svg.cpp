@@ -76,7 +76,8 @@ struct Element {
     std::string operator()(const DrawLine& line) const
     {
         return fmt::format("<line x1=\"{:.2f}\" y1=\"{:.2f}\" x2=\"{:.2f}\" y2=\"{:.2f}\"{} stroke-width=\"{:g}\"/>",
-                           line.from.x(), line.from.y(), line.to.x(), line.to.y(), paint("stroke", line.ink), line.width);
+                           line.from.x(), line.from.y(), line.to.x(), line.to.y(), paint("stroke", line.ink),
+                           line.width);
     }
     std::string operator()(const DrawPolygon& polygon) const
     {
@@ -93,7 +94,8 @@ struct Element {
     std::string operator()(const DrawRoundedRect& item) const
     {
         return fmt::format("<rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" rx=\"{:g}\"{}/>",
-                           item.rect.x, item.rect.y, item.rect.width, item.rect.height, item.radius, fillAndStroke(item));
+                           item.rect.x, item.rect.y, item.rect.width, item.rect.height, item.radius,
+                           fillAndStroke(item));
     }
     std::string operator()(const DrawText& text) const
     {

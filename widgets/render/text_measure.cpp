@@ -17,9 +17,9 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr int kMeasuredSize = 100;            ///< [px] large, so that whole pixels are fine enough
-constexpr std::size_t kMaxKept = 2000;        ///< measured texts; beyond, the memory starts anew
-constexpr int kDotsPerInch = 72;              ///< one point is one pixel
+constexpr int kMeasuredSize = 100;     ///< [px] large, so that whole pixels are fine enough
+constexpr std::size_t kMaxKept = 2000; ///< measured texts; beyond, the memory starts anew
+constexpr int kDotsPerInch = 72;       ///< one point is one pixel
 
 struct Face {
     const char* family;
@@ -35,7 +35,8 @@ constexpr std::array<Face, 3> kFaces{{
      {"truetype/dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans.ttf", "DejaVuSans.ttf"},
      {"truetype/dejavu/DejaVuSans-Bold.ttf", "dejavu/DejaVuSans-Bold.ttf", "DejaVuSans-Bold.ttf"}},
     {"Liberation Sans",
-     {"truetype/liberation/LiberationSans-Regular.ttf", "liberation/LiberationSans-Regular.ttf", "LiberationSans-Regular.ttf"},
+     {"truetype/liberation/LiberationSans-Regular.ttf", "liberation/LiberationSans-Regular.ttf",
+      "LiberationSans-Regular.ttf"},
      {"truetype/liberation/LiberationSans-Bold.ttf", "liberation/LiberationSans-Bold.ttf", "LiberationSans-Bold.ttf"}},
 }};
 
@@ -103,7 +104,9 @@ double TextMeasure::width(const std::string& text, double size, bool bold) const
         std::array<int, 4> box{};
         double width = 0.55 * kMeasuredSize * static_cast<double>(text.size()); // where there is no text renderer
         if (vtkTextRenderer* const renderer = vtkTextRenderer::GetInstance();
-            renderer && renderer->GetBoundingBox(property, vtkStdString(text), box.data(), kDotsPerInch, vtkTextRenderer::FreeType))
+            renderer
+            && renderer->GetBoundingBox(property, vtkStdString(text), box.data(), kDotsPerInch,
+                                        vtkTextRenderer::FreeType))
             width = box[1] - box[0] + 1;
         found = m_widths.emplace(key, width / kMeasuredSize).first;
     }

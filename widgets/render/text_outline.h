@@ -18,8 +18,8 @@ struct OutlineStep {
     std::array<Vec2, 3> points{Vec2::Zero(), Vec2::Zero(), Vec2::Zero()};
 };
 
-/// The contours of a text at font size 1, y upwards, its baseline at y = 0 and its left at x = 0; to be filled by non-zero winding.
-/// Empty where there is no text renderer.
+/// The contours of a text at font size 1, y upwards, its baseline at y = 0 and its left at x = 0; to be filled by
+/// non-zero winding. Empty without a font file.
 std::vector<OutlineStep> textOutline(const std::string& text, const FontFiles& fonts, bool bold);
 
 } // namespace osculo::widgets

@@ -9,7 +9,8 @@ namespace osculo::widgets {
 
 namespace {
 
-/// A baseline TIFF 6.0 writer for one uncompressed strip, little endian (Adobe, "TIFF Revision 6.0", 1992, sections 2 and 18).
+/// A baseline TIFF 6.0 writer for one uncompressed strip, little endian (Adobe, "TIFF Revision 6.0", 1992, sections 2
+/// and 18).
 class TiffBytes {
 public:
     void u16(std::uint32_t value)

@@ -69,7 +69,8 @@ void addTimingCard(AnnotationCanvas& canvas, const Frame& frame)
                     colors.text, true, false});
     rows.push_back(distanceRow(pair, canvas));
     if (pair.distance && pair.upperBound >= pair.lowerBound)
-        rows.push_back({"bound", "± " + lengthText(0.5 * (pair.upperBound - pair.lowerBound), canvas.unit), colors.text});
+        rows.push_back(
+            {"bound", "± " + lengthText(0.5 * (pair.upperBound - pair.lowerBound), canvas.unit), colors.text});
     if (pair.status != Status::converged)
         rows.push_back({"status", std::string(toString(pair.status)), colors.warn});
     std::vector<TimingRow> times = canvas.settings.timing;
@@ -79,7 +80,8 @@ void addTimingCard(AnnotationCanvas& canvas, const Frame& frame)
         if (!canvas.settings.hideTimes)
             rows.push_back({time.method, timeWords(time), colors.text});
     if (pair.partPairs > 1)
-        rows.push_back({"pairs solved / tested", fmt::format("{} / {}", pair.solvedPairs, pair.partPairs), colors.text});
+        rows.push_back(
+            {"pairs solved / tested", fmt::format("{} / {}", pair.solvedPairs, pair.partPairs), colors.text});
     else if (frame.pairs.size() > 1 && !canvas.settings.hideTimes)
         rows.push_back({fmt::format("all {} pairs", frame.pairs.size()), timeText(frame.timeUs), colors.text});
 
@@ -100,8 +102,8 @@ void addTimingCard(AnnotationCanvas& canvas, const Frame& frame)
     canvas.card(rect, {colors.line, 1});
     double baseline = rect.y + 0.6 * padding + 0.5 * rowHeight + 0.36 * size;
     for (const CardRow& row : rows) {
-        canvas.text(row.label, {rect.x + padding, baseline}, {row.bold ? colors.text : colors.dimText, 1}, TextAlign::left,
-                    row.bold);
+        canvas.text(row.label, {rect.x + padding, baseline}, {row.bold ? colors.text : colors.dimText, 1},
+                    TextAlign::left, row.bold);
         canvas.text(row.value, {rect.right() - padding, baseline}, {row.bold ? colors.dimText : row.color, 1},
                     TextAlign::right, row.boldValue);
         baseline += rowHeight;

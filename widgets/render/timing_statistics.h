@@ -14,10 +14,14 @@
 
 namespace osculo::widgets {
 
-/// Last, median and 95th percentile of the evaluation times of each pair and method, over the last `window` evaluations.
+/// Last, median and 95th percentile of the evaluation times of each pair and method, over the last `window`
+/// evaluations.
 class TimingStatistics {
 public:
-    explicit TimingStatistics(std::size_t window = 100) : m_window(window) {}
+    explicit TimingStatistics(std::size_t window = 100)
+        : m_window(window)
+    {
+    }
 
     void add(const Frame& frame);
     void clear() { m_times.clear(); }

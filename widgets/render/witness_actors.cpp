@@ -26,7 +26,7 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr int kSides = 20;            ///< of the little spheres, rods and cones
+constexpr int kSides = 20; ///< of the little spheres, rods and cones
 constexpr double kArrowHeadLength = 11, kArrowHeadRadius = 4, kArrowRodRadius = 1.1; ///< [px]
 
 /// Collects the triangles of all marks into one actor's data.
@@ -122,7 +122,7 @@ std::vector<WitnessMark> witnessMarks(const Frame& frame)
 Rgb witnessColor(const WitnessMark& mark, Theme theme)
 {
     const Palette& colors = palette(theme);
-    return mark.overlapping ? colors.overlap : mix(colors.text, colors.ok, 0.55);
+    return mark.overlapping ? colors.overlap : colors.text;
 }
 
 WitnessActors::WitnessActors(vtkRenderer* renderer)
@@ -160,7 +160,9 @@ void WitnessActors::updateSizes(const Projection& view, const Vec3& origin_W)
     for (const WitnessMark& mark : m_marks) {
         const Rgb color = witnessColor(mark, m_settings.theme);
         const Contact& contact = mark.contact;
-        const auto pixelAt = [&](const Vec3& p_W) { return m_settings.pixelRatio * view.worldPerPixel(view.depth(p_W)); };
+        const auto pixelAt = [&](const Vec3& p_W) {
+            return m_settings.pixelRatio * view.worldPerPixel(view.depth(p_W));
+        };
         if (!view.isInFront(contact.p_WA) || !view.isInFront(contact.p_WB))
             continue;
         const Vec3 a = contact.p_WA - origin_W, b = contact.p_WB - origin_W;

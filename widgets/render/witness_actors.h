@@ -20,8 +20,8 @@ namespace osculo::widgets {
 /// A contact as it is drawn.
 struct WitnessMark {
     Contact contact;
-    std::size_t pair = 0;    ///< in the Frame
-    std::size_t number = 0;  ///< among the pair's contacts; 0 is the closest
+    std::size_t pair = 0;   ///< in the Frame
+    std::size_t number = 0; ///< among the pair's contacts; 0 is the closest
     bool overlapping = false;
 };
 
@@ -53,11 +53,12 @@ private:
     bool m_visible = true;
 };
 
-constexpr double kWitnessRadius = 5;     ///< of the spheres [px]
-constexpr double kWitnessLineWidth = 3;  ///< [px]
-constexpr double kNormalLength = 40;     ///< of the arrows [px]
+constexpr double kWitnessRadius = 5;    ///< of the spheres [px]
+constexpr double kWitnessLineWidth = 3; ///< [px]
+constexpr double kNormalLength = 40;    ///< of the arrows [px]
 
-/// Apart, the points, lines and arrows have the text's strength; overlapping, the overlap colour.
+/// Apart, the points, lines and arrows have the colour of words, which stands out from every body; overlapping, the
+/// overlap colour.
 Rgb witnessColor(const WitnessMark& mark, Theme theme);
 
 } // namespace osculo::widgets

@@ -11,8 +11,9 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kArrowHead = 10;    ///< [px]
-constexpr double kLeaderFrom = 24;   ///< a label farther from its contact is joined to it by a line [px]
+constexpr double kArrowHead = 10;      ///< [px]
+constexpr double kHaloOpacity = 0.8;   ///< of the rim that keeps marks apart from a body of their own colour
+constexpr double kLeaderFrom = 24;     ///< a label farther from its contact is joined to it by a line [px]
 constexpr std::size_t kMaxLabels = 60; ///< beyond, a picture is only lettering
 
 void addArrow(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& direction_W, const Ink& ink)
@@ -29,7 +30,8 @@ void addArrow(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& directio
     const Vec2 across(-along.y(), along.x());
     const Vec2 neck = tip - std::min(kArrowHead, length) * along;
     canvas.list.push_back(DrawLine{from, neck, ink, 2});
-    canvas.list.push_back(DrawPolygon{{tip, neck + 0.36 * kArrowHead * across, neck - 0.36 * kArrowHead * across}, ink});
+    canvas.list.push_back(
+        DrawPolygon{{tip, neck + 0.36 * kArrowHead * across, neck - 0.36 * kArrowHead * across}, ink});
 }
 
 } // namespace
@@ -48,9 +50,11 @@ void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& m
             addArrow(canvas, contact.p_WB, -contact.nhat_AB_W, ink);
         }
         if (canvas.settings.overlays.has(Overlay::closest)) {
+            const Ink halo{canvas.colors.viewportTop, kHaloOpacity};
+            canvas.list.push_back(DrawLine{a, b, halo, kWitnessLineWidth + 2.5});
             canvas.list.push_back(DrawLine{a, b, ink, kWitnessLineWidth});
-            canvas.list.push_back(DrawCircle{a, kWitnessRadius, ink});
-            canvas.list.push_back(DrawCircle{b, kWitnessRadius, ink});
+            canvas.list.push_back(DrawCircle{a, kWitnessRadius, ink, halo, 1.3});
+            canvas.list.push_back(DrawCircle{b, kWitnessRadius, ink, halo, 1.3});
         }
     }
 }

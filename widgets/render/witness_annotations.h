@@ -8,8 +8,8 @@
 
 namespace osculo::widgets {
 
-/// The witness points, joining lines and normals as flat marks over everything: faint where the solid ones are drawn too (so
-/// that what a body hides is still hinted at), full where the picture has no others.
+/// The witness points, joining lines and normals as flat marks over everything: faint where the solid ones are drawn
+/// too (so that what a body hides is still hinted at), full where the picture has no others.
 void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& marks, double opacity);
 
 /// The signed distance beside each contact's middle, with its unit and the word `overlap` where it is one.

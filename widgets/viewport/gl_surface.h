@@ -15,8 +15,8 @@ class vtkRenderer;
 
 namespace osculo::widgets {
 
-/// A VTK render window that draws into a QOpenGLWidget. It lives no longer than the widget's graphics context: a new context
-/// (the widget floats, docks, moves to another screen) gets a new surface.
+/// A VTK render window that draws into a QOpenGLWidget. It lives no longer than the widget's graphics context: a new
+/// context (the widget floats, docks, moves to another screen) gets a new surface.
 class GlSurface {
 public:
     explicit GlSurface(QOpenGLWidget* widget);

@@ -24,13 +24,13 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kRadiansPerWidth = std::numbers::pi;  ///< a drag across the whole widget turns by half a circle
-constexpr double kZoomPerStep = 1.15;                  ///< of one notch of the wheel
-constexpr double kZoomPerPixel = 1.006;                ///< of a right drag
+constexpr double kRadiansPerWidth = std::numbers::pi; ///< a drag across the whole widget turns by half a circle
+constexpr double kZoomPerStep = 1.15;                 ///< of one notch of the wheel
+constexpr double kZoomPerPixel = 1.006;               ///< of a right drag
 constexpr double kKeyAngle = 5 * std::numbers::pi / 180;
-constexpr double kClickDistance = 4;                   ///< [px] a shorter drag is a click
-constexpr int kSettleMs = 150;                         ///< after the last movement the picture is drawn finely
-constexpr int kStillSamples = 2;                       ///< per pixel and direction when nothing moves
+constexpr double kClickDistance = 4; ///< [px] a shorter drag is a click
+constexpr int kSettleMs = 150;       ///< after the last movement the picture is drawn finely
+constexpr int kStillSamples = 2;     ///< per pixel and direction when nothing moves
 
 enum class Drag { none, rotate, move, zoom, roll };
 

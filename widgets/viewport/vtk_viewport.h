@@ -18,8 +18,9 @@ namespace osculo::widgets {
 
 enum class NavigationStyle { trackball, turntable };
 
-/// Shows a Scene and a Frame and lets a person look around: left drag rotates, middle drag or Shift moves, wheel or right drag
-/// zooms to the cursor, double click focuses; arrow keys rotate, + and − zoom. It draws results and computes none.
+/// Shows a Scene and a Frame and lets a person look around: left drag rotates, middle drag or Shift moves, wheel or
+/// right drag zooms to the cursor, double click focuses; arrow keys rotate, + and − zoom. It draws results and computes
+/// none.
 class VtkViewport : public QOpenGLWidget {
     Q_OBJECT
 

@@ -101,12 +101,12 @@ TEST(CameraViews, StandardViewsAreRightHandedAndShowTheNamedSide)
 
 TEST(CameraViews, ACameraIsANameOrTwoPointsWithUnits)
 {
-    const Camera camera = parseCamera("10mm,-2cm,0.5:0,0,0", Camera{}, Bounds{}, 1);
+    const Camera camera = parseCamera("10mm,-2cm,0.5:0,0,0", Camera{}, {}, 1);
     EXPECT_LT((*camera.position - Vec3(0.01, -0.02, 0.5)).norm(), 1e-15);
     EXPECT_EQ(camera.focus, Vec3(Vec3::Zero()));
-    EXPECT_EQ(parseCamera("0,0,5:0,0,0", Camera{}, Bounds{}, 1).up, Vec3(Vec3::UnitY())) << "looking along z";
+    EXPECT_EQ(parseCamera("0,0,5:0,0,0", Camera{}, {}, 1).up, Vec3(Vec3::UnitY())) << "looking along z";
     for (const char* wrong : {"sideways", "1,2:0,0,0", "1,2,3:1,2,3", "1,2,3", "1,2,3,4:0,0,0", ""})
-        EXPECT_THROW(parseCamera(wrong, Camera{}, Bounds{}, 1), InvalidShape) << wrong;
+        EXPECT_THROW(parseCamera(wrong, Camera{}, {}, 1), InvalidShape) << wrong;
 }
 
 TEST(CameraMotion, OrbitingKeepsTheDistanceAndMovingThePictureFollowsTheMouse)

@@ -29,11 +29,20 @@ inline TriangleMeshPtr boxMesh(const Vec3& half, const Vec3& centre = Vec3::Zero
 {
     std::vector<Vec3> vertices;
     for (unsigned k = 0; k < 8; ++k)
-        vertices.push_back(centre + Vec3(k & 1u ? half.x() : -half.x(), k & 2u ? half.y() : -half.y(),
-                                         k & 4u ? half.z() : -half.z()));
-    return std::make_shared<const TriangleMesh>(
-        vertices, std::vector<Triangle>{{0, 2, 1}, {1, 2, 3}, {4, 5, 6}, {5, 7, 6}, {0, 1, 4}, {1, 5, 4},
-                                        {2, 6, 3}, {3, 6, 7}, {0, 4, 2}, {2, 4, 6}, {1, 3, 5}, {3, 7, 5}});
+        vertices.push_back(
+            centre + Vec3(k & 1u ? half.x() : -half.x(), k & 2u ? half.y() : -half.y(), k & 4u ? half.z() : -half.z()));
+    return std::make_shared<const TriangleMesh>(vertices, std::vector<Triangle>{{0, 2, 1},
+                                                                                {1, 2, 3},
+                                                                                {4, 5, 6},
+                                                                                {5, 7, 6},
+                                                                                {0, 1, 4},
+                                                                                {1, 5, 4},
+                                                                                {2, 6, 3},
+                                                                                {3, 6, 7},
+                                                                                {0, 4, 2},
+                                                                                {2, 4, 6},
+                                                                                {1, 3, 5},
+                                                                                {3, 7, 5}});
 }
 
 inline Geometry meshGeometry(TriangleMeshPtr mesh)
@@ -50,7 +59,8 @@ inline Scene twoBoxes()
     scene.unit = LengthUnit::metre;
     scene.bodies.push_back(bodyWith("left", Box{}, {-2.5, 0, 0}));
     scene.bodies.push_back(bodyWith("right", Box{}, {2.5, 0, 0}));
-    scene.pairs.push_back(Pair{.a = "left", .b = "right", .method = "auto", .threshold = {}, .dilation = 0, .angular = 0, .unknown = {}});
+    scene.pairs.push_back(
+        Pair{.a = "left", .b = "right", .method = "auto", .threshold = {}, .dilation = 0, .angular = 0, .unknown = {}});
     return scene;
 }
 

@@ -40,8 +40,15 @@ TEST(NumberText, ADecimalCommaLocaleChangesNothing)
 
 TEST(ScaleBar, RoundLengths)
 {
-    for (const auto& [limit, length] : {std::pair{1.0, 1.0}, {1.99, 1.0}, {2.0, 2.0}, {4.9, 2.0}, {5.0, 5.0}, {9.99, 5.0},
-                                        {0.03, 0.02}, {1234.0, 1000.0}, {1e-7, 1e-7}})
+    for (const auto& [limit, length] : {std::pair{1.0, 1.0},
+                                        {1.99, 1.0},
+                                        {2.0, 2.0},
+                                        {4.9, 2.0},
+                                        {5.0, 5.0},
+                                        {9.99, 5.0},
+                                        {0.03, 0.02},
+                                        {1234.0, 1000.0},
+                                        {1e-7, 1e-7}})
         EXPECT_NEAR(roundLength(limit), length, 1e-9 * length) << limit;
 }
 
