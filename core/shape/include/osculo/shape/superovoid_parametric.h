@@ -12,12 +12,14 @@ struct SurfaceAngles {
     double phi1 = 0, phi2 = 0;
 };
 
-/// The surface point at these angles [m], in the superovoid's frame.
+/// The surface point at these angles [m], in the superovoid's frame. Angles within 4e-16 of a multiple of π/2 count as
+/// exactly that, since no double is closer; with small exponents the points between are out of reach of angles.
 Vec3 surfacePoint(const Superovoid& shape, const SurfaceAngles& angles);
 
 /// ∂s/∂φ1 and ∂s/∂φ2 as columns (Eq. 11 with its y component positive, Eq. 12). They blow up where an angle is a
-/// multiple of π/2 and the exponent is < 1, and vanish there for exponents > 1: the value returned is then the analytic
-/// limit of the direction scaled to a finite length.
+/// multiple of π/2 and the exponent is < 1, and vanish there for exponents > 1; at the poles ∂s/∂φ1 vanishes for all.
+/// There the column is the analytic limit of the direction, of a finite length: both columns are never zero and always
+/// tangent.
 Mat32 surfaceTangents(const Superovoid& shape, const SurfaceAngles& angles);
 
 /// The angles of a surface point (of the radial projection for others); at the poles φ1 = 0.
