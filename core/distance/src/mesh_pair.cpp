@@ -17,8 +17,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numbers>
+#include <tuple>
 #include <utility>
 
 namespace osculo {
@@ -38,14 +38,27 @@ Corners cornersOf(const TriangleMesh& mesh, std::size_t triangle)
 bool isCycle(const TriangleMesh& mesh)
 {
     const std::vector<std::uint32_t> place = firstAtSamePlace(mesh.vertices());
-    std::map<std::pair<std::uint32_t, std::uint32_t>, int> balance;
+    struct Run {
+        std::uint32_t low, high; ///< the edge's ends
+        int direction;
+    };
+    std::vector<Run> runs;
     for (const Triangle& triangle : mesh.triangles())
         for (std::size_t side = 0; side < 3; ++side) {
             const std::uint32_t from = place[triangle[side]], to = place[triangle[(side + 1) % 3]];
             if (from != to)
-                balance[std::minmax(from, to)] += from < to ? 1 : -1;
+                runs.push_back({std::min(from, to), std::max(from, to), from < to ? 1 : -1});
         }
-    return std::all_of(balance.begin(), balance.end(), [](const auto& edge) { return edge.second == 0; });
+    std::sort(runs.begin(), runs.end(),
+              [](const Run& a, const Run& b) { return std::tie(a.low, a.high) < std::tie(b.low, b.high); });
+    int balance = 0;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        balance += runs[i].direction;
+        const bool last = i + 1 == runs.size() || runs[i + 1].low != runs[i].low || runs[i + 1].high != runs[i].high;
+        if (last && balance != 0)
+            return false;
+    }
+    return true;
 }
 
 /// How often the mesh winds about a point: its solid angles (Van Oosterom and Strackee 1983) over 4π.
