@@ -4,10 +4,13 @@
 #include "penetration_search.h"
 
 #include "expanding_polytope.h"
-#include "osculo/math/tangent_basis.h"
+#include "sphere_newton.h"
+
+#include <Eigen/Geometry>
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace osculo {
 
@@ -16,6 +19,8 @@ namespace {
 constexpr double kGain = 1e-12;        ///< of the size: a direction must be better by this to count
 constexpr double kCommonNormal = 1e-9; ///< residual of a pair that attains closed bounds
 constexpr int kAscentIterations = 30;  ///< of one ascent
+constexpr double kRing = 1.27;         ///< √2 with a margin: the ring's angle in widest circumcircles
+constexpr double kWidestRing = 0.5;    ///< tangent of an angle
 constexpr double kOtherBasin = 0.95;   ///< cosine to the best direction below which another maximum may hide
 constexpr int kHiddenMaxima = 3;       ///< other basins looked into when the bounds are close enough already
 
@@ -33,7 +38,7 @@ public:
 
     Penetration run()
     {
-        ExpandingPolytope polytope(firstVertices(), m_difference.largerSize());
+        ExpandingPolytope polytope = startPolytope();
         if (!polytope.valid())
             return m_result;
         while (!m_result.apart) {
@@ -83,17 +88,27 @@ private:
         return {sample.p_A, m_difference.fromB(sample.q_B), sample.y};
     }
 
-    std::array<DifferenceVertex, 6> firstVertices()
+    /// The best vertex with a ring around it, and one far out to each side. With the best vertex y* in the polytope,
+    /// faces at y* fall short of the depth by ½ρ² depth, ρ the angle of their circumcircle, and faces outside the ring
+    /// are already tight where B − A curves more than the depth: the ring is as wide as the bound allows.
+    ExpandingPolytope startPolytope()
     {
         const Vec3 n = m_result.highest.n;
-        const Mat32 T = tangentBasis(n);
-        std::array<DifferenceVertex, 6> vertices;
-        vertices[0] = vertexOf(m_result.highest);
-        int count = 1;
-        for (const Vec3& direction : {Vec3(T.col(0)), Vec3(-T.col(0)), Vec3(T.col(1)), Vec3(-T.col(1)), Vec3(-n)})
-            vertices[count++] = vertexOf(look(direction));
+        const Vec3 t = leastCurvature(m_result.highest).direction, b = n.cross(t);
+        std::array<DifferenceVertex, 10> vertices;
+        std::size_t count = 0;
+        vertices[count++] = vertexOf(m_result.highest);
         m_inserted = n;
-        return vertices;
+        for (const Vec3& side : {Vec3(t + b), Vec3(t - b), Vec3(-t + b), Vec3(-t - b)})
+            vertices[count++] = vertexOf(look(side.normalized()));
+        vertices[count++] = vertexOf(look(-n));
+        if (m_result.attained && m_result.highest.n == n) {
+            const double depth = std::max(-m_result.highest.g, m_options.bound);
+            const double angle = std::min(kRing * std::sqrt(2 * m_options.bound / depth), kWidestRing);
+            for (const Vec3& side : {t, Vec3(-t), b, Vec3(-b)})
+                vertices[count++] = vertexOf(look((n + angle * side).normalized()));
+        }
+        return ExpandingPolytope(std::span(vertices).first(count), m_difference.largerSize());
     }
 
     /// Evaluates a direction; where it beats the best, climbs from there.
