@@ -198,6 +198,7 @@ TEST_F(MeshReader, PlyVariants)
         FAIL();
     } catch (const NoFaces& cloud) {
         EXPECT_EQ(cloud.points(), 4u);
+        EXPECT_EQ(cloud.bounds().max, Vec3(1, 1, 0));
     }
     EXPECT_NE(errorOf("i.ply", header + "element face 1\nproperty list uchar int vertex_indices\nend_header\n"
                                    + vertices + "3 0 1 4\n")

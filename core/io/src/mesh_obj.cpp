@@ -9,8 +9,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace osculo {
 
 namespace {
@@ -131,7 +129,7 @@ private:
                              m_freeForm ? "free-form surfaces are not read: export polygons"
                                         : "write vertices as `v x y z` and faces as `f 1 2 3`");
         if (m_faces.empty())
-            throw NoFaces(m_name, m_content.vertices.size());
+            throw NoFaces(m_name, m_content.vertices);
         return std::move(m_content);
     }
 

@@ -12,7 +12,6 @@
 
 #include <bit>
 #include <cmath>
-#include <limits>
 
 namespace osculo {
 
@@ -160,7 +159,7 @@ public:
             }
         m_faces.finish();
         if (promised == 0)
-            throw NoFaces(m_source.name, m_content.vertices.size());
+            throw NoFaces(m_source.name, m_content.vertices);
         return std::move(m_content);
     }
 

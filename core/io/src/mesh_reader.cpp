@@ -91,12 +91,15 @@ std::size_t countUnused(const MeshContent& content)
 
 } // namespace
 
-NoFaces::NoFaces(std::string source, std::size_t points)
+NoFaces::NoFaces(std::string source, const std::vector<Vec3>& points)
     : InputError(std::move(source), "",
-                 fmt::format("it holds {} points and no faces: it is a point cloud, not a mesh", points),
+                 fmt::format("it holds {} points and no faces: it is a point cloud, not a mesh", points.size()),
                  "use it as a cloud, or export the surface with its faces")
-    , m_points(points)
+    , m_points(points.size())
 {
+    for (const Vec3& p : points)
+        if (p.allFinite())
+            m_bounds.extend(p);
 }
 
 bool isMeshFile(const std::filesystem::path& path)

@@ -10,9 +10,8 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <cmath>
+#include <cstdint>
 #include <iterator>
-#include <limits>
 
 namespace osculo {
 

@@ -31,12 +31,15 @@ struct MeshFile {
 /// A PLY or OBJ that holds points but no faces: a point cloud rather than a mesh.
 class NoFaces : public InputError {
 public:
-    NoFaces(std::string source, std::size_t points);
+    NoFaces(std::string source, const std::vector<Vec3>& points);
 
     std::size_t points() const { return m_points; }
+    /// Of the points that are finite, in the file's unit (metres for clouds unless the user says otherwise).
+    const Bounds& bounds() const { return m_bounds; }
 
 private:
     std::size_t m_points;
+    Bounds m_bounds;
 };
 
 /// Reads triangles from STL (ascii or binary, also with a binary header that says "solid"), OBJ, PLY (both endians),
