@@ -9,6 +9,12 @@
 
 namespace osculo::widgets {
 
+namespace {
+
+constexpr double kEdge = 1e-9; ///< of a triangle's size: a ray along a shared edge does not slip through
+
+} // namespace
+
 std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const Vec3& direction)
 {
     // Möller and Trumbore, "Fast, minimum storage ray–triangle intersection", 1997.
@@ -23,11 +29,11 @@ std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const
             continue;
         const Vec3 s = origin - a;
         const double first = s.dot(p) / determinant;
-        if (first < 0 || first > 1)
+        if (first < -kEdge || first > 1 + kEdge)
             continue;
         const Vec3 q = s.cross(u);
         const double second = direction.dot(q) / determinant;
-        if (second < 0 || first + second > 1)
+        if (second < -kEdge || first + second > 1 + kEdge)
             continue;
         const double distance = v.dot(q) / determinant;
         if (distance > 0 && (!nearest || distance < nearest->distance))

@@ -7,6 +7,7 @@
 #include "widgets/render/body_actors.h"
 #include "widgets/render/camera_motion.h"
 #include "widgets/render/error_legend.h"
+#include "widgets/render/floor_grid.h"
 #include "widgets/render/orientation_cube.h"
 #include "widgets/render/ray_cast.h"
 #include "widgets/render/scale_bar.h"
@@ -52,6 +53,7 @@ struct SceneRenderer::Parts {
         : renderer(target)
         , bodies(target)
         , witnesses(target)
+        , grid(target)
         , measure(findFonts())
     {
         addLights(target);
@@ -119,6 +121,7 @@ struct SceneRenderer::Parts {
     vtkRenderer* renderer;
     BodyActors bodies;
     WitnessActors witnesses;
+    FloorGrid grid;
     TextMeasure measure;
     vtkNew<AnnotationItem> item;
     vtkNew<vtkContextActor> overlay;
@@ -149,6 +152,7 @@ void SceneRenderer::update(const Scene& scene, double time, const Frame* frame, 
     parts.bodies.update(scene, worldPoses(scene, time), settings);
     parts.origin_W = localOrigin(parts.origin_W, parts.bodies.bounds_W());
     parts.bodies.setOrigin(parts.origin_W);
+    parts.grid.update(parts.bodies.bounds_W(), parts.origin_W, scene.unit, settings);
     parts.witnesses.update(frame ? witnessMarks(*frame) : std::vector<WitnessMark>(), settings);
     applyBackground(parts.renderer, settings);
     applyTranslucency(parts.renderer, parts.bodies.anyTranslucent());
@@ -156,7 +160,10 @@ void SceneRenderer::update(const Scene& scene, double time, const Frame* frame, 
 
 std::optional<PickResult> SceneRenderer::pick(double x, double y) const
 {
-    const Ray ray = m_parts->deviceView().ray(x, y);
+    const Projection view = m_parts->deviceView();
+    Ray ray = view.ray(x, y);
+    if (view.parallel() && !bounds_W().empty()) // the picture is seen from outside of everything
+        ray.origin_W -= ((bounds_W().centre() - ray.origin_W).norm() + bounds_W().diagonal()) * ray.direction_W;
     std::optional<PickResult> solid, seenThrough;
     double solidDistance = 0, seenThroughDistance = 0;
     const auto& shapes = m_parts->bodies.shapes();

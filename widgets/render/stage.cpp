@@ -3,6 +3,7 @@
 
 #include "widgets/render/stage.h"
 
+#include <array>
 #include <numbers>
 
 #include <vtkCamera.h>
@@ -25,6 +26,20 @@ void addLight(vtkRenderer* renderer, const Vec3& position, double intensity, dou
     light->SetIntensity(intensity);
     light->SetColor(1, 1 - 0.02 * warmth, 1 - 0.06 * warmth);
     renderer->AddLight(light);
+}
+
+/// A parallel view looks the same from anywhere along its direction: from outside of everything nothing is cut off.
+Vec3 outsideEye(vtkRenderer* renderer, const Vec3& focus, const Camera& camera)
+{
+    const Vec3 back = (*camera.position - camera.focus).normalized();
+    double reach = camera.parallelScale;
+    std::array<double, 6> box{};
+    renderer->ComputeVisiblePropBounds(box.data());
+    if (box[0] <= box[1]) {
+        const Vec3 min(box[0], box[2], box[4]), max(box[1], box[3], box[5]);
+        reach += (0.5 * (min + max) - focus).norm() + (max - min).norm();
+    }
+    return focus + reach * back;
 }
 
 } // namespace
@@ -59,7 +74,8 @@ void applyTranslucency(vtkRenderer* renderer, bool anyTranslucent)
 
 void applyCamera(vtkRenderer* renderer, const Camera& camera, const Vec3& origin_W)
 {
-    const Vec3 eye = *camera.position - origin_W, focus = camera.focus - origin_W;
+    const Vec3 focus = camera.focus - origin_W;
+    const Vec3 eye = camera.parallel ? outsideEye(renderer, focus, camera) : Vec3(*camera.position - origin_W);
     vtkCamera* const target = renderer->GetActiveCamera();
     target->SetPosition(eye.data());
     target->SetFocalPoint(focus.data());

@@ -139,7 +139,7 @@ TEST(FigurePixels, OverlapIsDrawnInTheOverlapColour)
     options.settings.overlays = {Overlay::closest};
     const Scene scene = test::twoBoxes();
     Frame frame = test::twoBoxesFrame();
-    const auto middle = [&] { return pixelAt(renderImage(scene, 0, &frame, options), options, {-1.2, 0, 0}); };
+    const auto middle = [&] { return pixelAt(renderImage(scene, 0, &frame, options), options, {-0.7, 0, 0}); };
     EXPECT_TRUE(middle()[0] < 90 && middle()[1] < 90) << "dark where apart";
     frame.pairs[0].contacts[0].distance = -3;
     EXPECT_TRUE(isColored(middle(), palette(Theme::light).overlap));

@@ -133,7 +133,7 @@ TEST(TimingCard, SaysTheDistanceItsBoundTheMethodAndItsTimes)
     easel.canvas.unit = LengthUnit::millimetre;
     addTimingCard(easel.canvas, frame);
     const auto words = texts(easel.canvas.list);
-    for (const char* wanted : {"upper – lower", "frame 84", "signed distance (overlap)", "−0.184 mm", "± 1.0e−7 mm",
+    for (const char* wanted : {"upper – lower", "frame 84", "signed distance (overlap)", "−0.184 mm", "± 1e−7 mm",
                                "support", "3.1 µs · median 2.9 µs · p95 5.0 µs", "386 µs · no depth"})
         EXPECT_TRUE(contains(words, wanted)) << wanted;
 }

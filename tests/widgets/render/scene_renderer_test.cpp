@@ -190,5 +190,25 @@ TEST(SceneRenderer, HalfSpacesDoNotDecideTheView)
     EXPECT_FALSE(renderer.bounds_W().empty()) << "alone it is what there is to see";
 }
 
+TEST(SceneRenderer, AParallelViewCutsNothingOffHoweverFarItIsZoomedIn)
+{
+    OffscreenWindow window(300, 200);
+    SceneRenderer renderer(window.renderer());
+    Scene scene;
+    scene.bodies.push_back(test::bodyWith("bar", Box{{0.5, 8, 0.5}}));
+    RenderSettings settings;
+    settings.overlays = {};
+    renderer.update(scene, 0, nullptr, settings);
+    Camera camera = fromFront(1); // inside the bar
+    camera.parallel = true;
+    camera.parallelScale = 2;
+    renderer.setCamera(camera);
+    const auto rgb = window.render();
+    const std::size_t middle = 3 * (100 * 300 + 150);
+    EXPECT_GT(rgb[middle + 2], rgb[middle] + 40) << "the blue front face";
+    ASSERT_TRUE(renderer.pick(150, 100));
+    EXPECT_LT((renderer.pick(150, 100)->point_W - Vec3(0, -8, 0)).norm(), 0.02);
+}
+
 } // namespace
 } // namespace osculo::widgets
