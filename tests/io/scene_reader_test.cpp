@@ -150,7 +150,7 @@ TEST(SceneReader, NamesTheJsonPathTheValueAndWhatWouldBeRight)
               ":bodies[0].shapes[0].T[1]: is 0.51; a taper is from -0.5 to 0.5");
     EXPECT_EQ(errorOf(withShape(R"({"kind": "superovoid", "a": [1, 1], "e": [1, 1]})")),
               ":bodies[0].shapes[0].a: is [1,1]; write an array of 3 numbers");
-    EXPECT_EQ(errorOf(withShape(R"({"kind": "blob"})")).substr(0, 49),
+    EXPECT_EQ(errorOf(withShape(R"({"kind": "blob"})")).substr(0, 50),
               ":bodies[0].shapes[0].kind: is \"blob\"; write one of");
     EXPECT_EQ(errorOf(withShape(R"({"kind": "box", "half_sizes": [1e999, 1, 1]})")),
               ":bodies[0].shapes[0].half_sizes[0]: is 1e999, which no number can hold; numbers are finite");

@@ -22,6 +22,14 @@ Body bodyCalled(const std::string& name, const std::string& parent = "", const P
     return body;
 }
 
+Pair pairOf(const std::string& a, const std::string& b)
+{
+    Pair pair;
+    pair.a = a;
+    pair.b = b;
+    return pair;
+}
+
 Motion motionOf(const std::string& body, std::vector<MotionKey> keys)
 {
     Motion motion;
@@ -63,7 +71,7 @@ TEST(Scene, RenamingRewritesReferences)
 {
     Scene scene;
     scene.bodies = {bodyCalled("a"), bodyCalled("b", "a"), bodyCalled("c")};
-    scene.pairs = {{"a", "b"}, {"c", "a"}, {"b", "c"}};
+    scene.pairs = {pairOf("a", "b"), pairOf("c", "a"), pairOf("b", "c")};
     scene.motions = {motionOf("a", {MotionKey{}})};
     scene.impulses = {Impulse{"a", 1, Vec3::UnitX(), {}}};
     renameBody(scene, scene.bodies[0].name, "A");
@@ -90,7 +98,7 @@ TEST(Scene, RemovingABodyTakesItsReferencesAndKeepsItsChildrenInPlace)
     scene.bodies = {bodyCalled("root", "", randomPose(random)), bodyCalled("middle", "root", randomPose(random)),
                     bodyCalled("leaf", "middle", randomPose(random)),
                     bodyCalled("mover", "middle", randomPose(random))};
-    scene.pairs = {{"middle", "leaf"}, {"root", "leaf"}};
+    scene.pairs = {pairOf("middle", "leaf"), pairOf("root", "leaf")};
     scene.impulses = {Impulse{"middle", 0, Vec3::Zero(), {}}};
     MotionKey key;
     key.pose = randomPose(random);

@@ -10,9 +10,11 @@
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
 
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <mutex>
 
@@ -46,6 +48,15 @@ void EvaluationCache::clear()
 }
 
 namespace {
+
+/// As many as asked for, where the machine (or who set a limit for the process) allows it.
+int threadCount(int wanted)
+{
+    const std::size_t allowed = tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism);
+    if (wanted <= 0)
+        return tbb::task_arena::automatic;
+    return static_cast<int>(std::min(static_cast<std::size_t>(wanted), allowed));
+}
 
 /// One pair that is to be measured, with the cache that it alone uses.
 struct Task {
@@ -94,9 +105,9 @@ public:
             for (std::size_t i = 0; i < m_tasks.size(); ++i)
                 measure(i);
         } else {
-            const int threads = m_options.threads > 0 ? m_options.threads : tbb::task_arena::automatic;
-            tbb::task_arena(threads).execute(
-                [&] { tbb::parallel_for(std::size_t(0), m_tasks.size(), [&](std::size_t i) { measure(i); }); });
+            tbb::task_arena(threadCount(m_options.threads)).execute([&] {
+                tbb::parallel_for(std::size_t(0), m_tasks.size(), [&](std::size_t i) { measure(i); });
+            });
         }
         return std::move(m_results);
     }
