@@ -32,10 +32,14 @@ public:
         return Superovoid({sizes(0.3, 2), uniform(least, most), uniform(least, most), uniform(-taper, taper),
                            uniform(-taper, taper)});
     }
+    /// Two of three with equal tapers: unequal ones make a waist wherever ε2 < 1.
     Superovoid convexShape(double least, double most, double taper)
     {
         for (;;) {
-            const Superovoid candidate = shape(least, most, taper);
+            SuperovoidParameters p = shape(least, most, taper).parameters();
+            if (uniform(0, 3) < 2)
+                p.ty = p.tx;
+            const Superovoid candidate(p);
             if (isConvex(candidate))
                 return candidate;
         }
