@@ -34,8 +34,11 @@ constexpr double kLossScaleOfQuantile = 2; ///< scale ÷ largest residual among 
 constexpr int kFreshRounds = 3;            ///< of searching all feet afresh and going on, while that helps
 constexpr double kFreshGain = 1e-7;        ///< relative gain from which it does
 constexpr double kSizeShare = 0.05;        ///< weight of a half size e times too large ÷ weight of all points' scatter
-constexpr std::size_t kCoverPoints = 300;  ///< of the surface and of the data, to see surface without data
-constexpr double kCoverWeight = 0.5;       ///< relative error that surface one data size away from data is worth
+constexpr std::size_t kFinalists = 5;      ///< candidates taken to the end
+constexpr double kSameOptimum = 1e-3;      ///< relative difference of costs, before the end, that one optimum can show
+constexpr double kContender = 1.2;        ///< error ÷ that of the preferred one, up to which a candidate may still win
+constexpr std::size_t kCoverPoints = 300; ///< of the surface and of the data, to see surface without data
+constexpr double kCoverWeight = 0.2;      ///< relative error that surface one data size away from data is worth
 
 bool cheaper(const Candidate& a, const Candidate& b)
 {
@@ -91,8 +94,12 @@ Candidate FitSearch::run()
         candidates = convexOnes(candidates);
     preferCovered(candidates);
     report(0.6, "finishing");
+    candidates = finalists(candidates);
     m_observer.restart();
-    const Candidate result = finished(candidates.front());
+    tbb::parallel_for(std::size_t{0}, candidates.size(),
+                      [&](std::size_t i) { candidates[i] = finished(candidates[i]); });
+    preferCovered(candidates);
+    const Candidate result = candidates.front();
     report(1, "done");
     return result;
 }
@@ -167,6 +174,20 @@ double FitSearch::trimmedRms(const Candidate& candidate, std::span<const Vec3> p
     return std::sqrt(sum / static_cast<double>(squares.size()));
 }
 
+/// The candidates worth taking to the end: near the best, and no two that look like one optimum.
+std::vector<Candidate> FitSearch::finalists(const std::vector<Candidate>& candidates)
+{
+    std::vector<Candidate> chosen;
+    for (const Candidate& c : candidates) {
+        const bool known = std::any_of(chosen.begin(), chosen.end(), [&](const Candidate& other) {
+            return std::abs(c.cost - other.cost) <= kSameOptimum * other.cost;
+        });
+        if (!known && chosen.size() < kFinalists && c.cost <= kContender * candidates.front().cost)
+            chosen.push_back(c);
+    }
+    return chosen;
+}
+
 /// Of candidates with nearly the same error, first those whose surface lies near data everywhere. The preference is in
 /// proportion to the error, so that an exact fit to a part of a surface is not disturbed.
 void FitSearch::preferCovered(std::vector<Candidate>& candidates) const
@@ -226,6 +247,8 @@ Candidate FitSearch::finished(const Candidate& start)
         if (settled)
             break;
     }
+    if (robust())
+        best.cost = trimmedRms(best, m_data.points);
     return best;
 }
 

@@ -51,6 +51,7 @@ private:
     std::vector<Candidate> startingPoints() const;
     std::vector<Candidate> looked(std::vector<Candidate> candidates, const ParameterMap& map, const Stage& stage);
     std::vector<Candidate> convexOnes(const std::vector<Candidate>& candidates);
+    static std::vector<Candidate> finalists(const std::vector<Candidate>& candidates);
     void preferCovered(std::vector<Candidate>& candidates) const;
     Candidate finished(const Candidate& start);
     LeastSquaresOptions optionsFor(const Stage& stage, const Candidate& candidate, std::span<const Vec3> points);

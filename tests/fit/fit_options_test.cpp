@@ -1,0 +1,284 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "fit/generated.h"
+
+#include "osculo/math/error.h"
+#include "osculo/shape/superovoid_convexity.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+namespace osculo {
+namespace {
+
+/// A mesh of an egg, 4 × 6 × 10 cm.
+TriangleMesh eggMesh()
+{
+    SuperovoidParameters p;
+    p.a = {0.02, 0.03, 0.05};
+    p.e1 = 0.9;
+    p.e2 = 0.7;
+    p.tx = 0.25;
+    p.ty = 0.15;
+    return tessellate(Superovoid{p}, 1e-5);
+}
+
+FitOptions lockedTo(int parameter, double value)
+{
+    FitOptions options;
+    options.locks[parameter] = value;
+    return options;
+}
+
+TEST(FitOptions, EachParameterCanBeHeld)
+{
+    const TriangleMesh mesh = eggMesh();
+    const std::array<double, 7> values{0.021, 0.028, 0.05, 1.0, 0.6, 0.1, 0.0};
+    for (int k = 0; k < 7; ++k) {
+        SCOPED_TRACE(kSuperovoidParameterNames[k]);
+        const FitResult fit = fitSuperovoid(mesh, lockedTo(k, values[k]));
+        const auto& p = fit.shape.parameters();
+        const std::array<double, 7> got{p.a.x(), p.a.y(), p.a.z(), p.e1, p.e2, p.tx, p.ty};
+        EXPECT_EQ(got[k], values[k]);
+        EXPECT_LT(fit.error.relativeRms, 0.02);
+    }
+}
+
+TEST(FitOptions, AllParametersHeldLeavesThePose)
+{
+    std::mt19937_64 engine{3};
+    const Pose X = test::randomPose(engine, 0.2);
+    FitOptions options;
+    options.locks = {0.02, 0.03, 0.05, 0.9, 0.7, 0.25, 0.15};
+    const FitResult fit = fitSuperovoid(test::moved(eggMesh(), X), options);
+    EXPECT_LT(fit.error.relativeRms, 1e-4);
+    EXPECT_LT((fit.X_MS.translation - X.translation).norm(), 1e-5);
+}
+
+TEST(FitOptions, KindsKeepToTheirFamily)
+{
+    const TriangleMesh mesh = eggMesh();
+    double last = 1;
+    for (const FitKind kind : {FitKind::sphere, FitKind::ellipsoid, FitKind::superellipsoid, FitKind::superovoid}) {
+        FitOptions options;
+        options.kind = kind;
+        const FitResult fit = fitSuperovoid(mesh, options);
+        if (kind == FitKind::sphere) {
+            EXPECT_TRUE(fit.shape.isSphere());
+        }
+        if (kind == FitKind::ellipsoid) {
+            EXPECT_TRUE(fit.shape.isEllipsoid());
+            EXPECT_GE(fit.shape.a().x(), fit.shape.a().y());
+            EXPECT_GE(fit.shape.a().y(), fit.shape.a().z());
+        }
+        if (kind == FitKind::superellipsoid) {
+            EXPECT_FALSE(fit.shape.tapered());
+        }
+        EXPECT_LT(fit.error.rms, last); // each family holds the one before
+        last = fit.error.rms;
+    }
+    EXPECT_LT(last, 2e-5);
+}
+
+TEST(FitOptions, SpheresAndEllipsoidsAreFoundExactly)
+{
+    FitOptions options;
+    options.kind = FitKind::sphere;
+    std::vector<SurfaceSample> points;
+    std::mt19937_64 engine{9};
+    std::normal_distribution<double> normal;
+    for (int k = 0; k < 300; ++k) {
+        const Vec3 n = Vec3{normal(engine), normal(engine), normal(engine)}.normalized();
+        points.push_back({Vec3{1, 2, 3} + 0.25 * n, Vec3::Zero()});
+    }
+    const FitResult ball = fitSuperovoid(points, options);
+    EXPECT_NEAR(ball.shape.a().x(), 0.25, 1e-9);
+    EXPECT_LT((ball.X_MS.translation - Vec3{1, 2, 3}).norm(), 1e-9);
+
+    options.kind = FitKind::ellipsoid;
+    for (SurfaceSample& s : points)
+        s.point = (s.point - Vec3{1, 2, 3}).cwiseProduct(Vec3{1, 2, 3}) * 4;
+    const FitResult ellipsoid = fitSuperovoid(points, options);
+    EXPECT_LT((ellipsoid.shape.a() - Vec3{3, 2, 1}).norm(), 1e-8);
+}
+
+TEST(FitOptions, OutliersUpToTheirShareDoNotMatter)
+{
+    for (const double share : {0.1, 0.25, 0.4}) {
+        SCOPED_TRACE(share);
+        const test::Generated truth = test::generate(4001);
+        std::mt19937_64 engine{77};
+        std::uniform_real_distribution<double> u{-0.5, 0.5};
+        std::vector<SurfaceSample> samples = sampleByArea(truth.mesh, 3000, 5);
+        const std::size_t wrong = static_cast<std::size_t>(0.95 * share * static_cast<double>(samples.size()));
+        for (std::size_t k = 0; k < wrong; ++k) {
+            SurfaceSample& s = samples[k * samples.size() / wrong];
+            s.point = truth.X_MS.translation + truth.diagonal * Vec3{u(engine), u(engine), u(engine)};
+            s.normal.setZero();
+        }
+        FitOptions options;
+        options.outlierFraction = share;
+        const double robust = test::distanceToTruth(truth, fitSuperovoid(samples, options));
+        const double plain = test::distanceToTruth(truth, fitSuperovoid(samples));
+        EXPECT_LT(robust, 1e-3);
+        EXPECT_GT(plain, 5 * robust); // else the data were no trial
+    }
+}
+
+TEST(FitOptions, RefitsFromAGivenStart)
+{
+    const test::Generated truth = test::generate(1005);
+    SuperovoidParameters near = truth.shape.parameters();
+    near.a *= 1.05;
+    near.e1 = std::min(near.e1 + 0.1, 1.8);
+    Pose X = truth.X_MS;
+    X.translation.x() += 0.02 * truth.diagonal;
+    FitOptions options;
+    options.start = {near, X};
+    const FitResult fit = fitSuperovoid(truth.mesh, options);
+    EXPECT_EQ(fit.starts, 1);
+    EXPECT_LT(test::distanceToTruth(truth, fit), 1e-4);
+}
+
+TEST(FitOptions, ConvexOnlyGivesConvexShapes)
+{
+    SuperovoidParameters p;
+    p.a = {0.02, 0.02, 0.05};
+    p.e1 = 1.1;
+    p.e2 = 0.3;
+    p.tx = 0.4;
+    p.ty = -0.4;
+    const TriangleMesh waisted = tessellate(Superovoid{p}, 2e-5);
+    FitOptions options;
+    const FitResult free = fitSuperovoid(waisted, options);
+    ASSERT_FALSE(free.convex);
+    options.convexOnly = true;
+    const FitResult fit = fitSuperovoid(waisted, options);
+    EXPECT_TRUE(fit.convex);
+    EXPECT_TRUE(convexity(fit.shape).convex);
+    EXPECT_LT(fit.error.relativeRms, 0.06);
+}
+
+TEST(FitOptions, StopsSoonAndSaysSo)
+{
+    const test::Generated truth = test::generate(1007);
+    FitOptions options;
+    options.samples = 30'000;
+    std::stop_source source;
+    std::chrono::steady_clock::time_point asked;
+    std::jthread user([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        asked = std::chrono::steady_clock::now();
+        source.request_stop();
+    });
+    EXPECT_THROW(
+        {
+            for (;;) // a fit may be done before the stop: fit again
+                fitSuperovoid(truth.mesh, options, source.get_token());
+        },
+        Cancelled);
+    const double late = std::chrono::duration<double>(std::chrono::steady_clock::now() - asked).count();
+    EXPECT_LT(late, 1.0); // 0.1 s on a quiet machine; tests share theirs
+}
+
+TEST(FitOptions, ReportsStagesAndImprovements)
+{
+    FitOptions options;
+    double lastRms = 0;
+    int shown = 0;
+    options.onImprovement = [&](const Superovoid&, const Pose&, double rms) {
+        ++shown;
+        lastRms = rms;
+    };
+    double last = -1;
+    std::vector<std::string> stages;
+    const auto progress = [&](double fraction, std::string_view stage) {
+        EXPECT_GE(fraction, last);
+        last = fraction;
+        stages.emplace_back(stage);
+    };
+    const FitResult fit = fitSuperovoid(eggMesh(), options, {}, progress);
+    EXPECT_EQ(last, 1);
+    EXPECT_EQ(stages.front(), "starts");
+    EXPECT_GT(shown, 5);
+    EXPECT_LT(lastRms, 1.01 * fit.error.rms + 1e-9);
+    options.onImprovement = nullptr;
+    EXPECT_EQ(fitSuperovoid(eggMesh(), options).shape, fit.shape);
+}
+
+void expectRefused(const TriangleMesh& mesh, const FitOptions& options, const std::string& word)
+{
+    try {
+        fitSuperovoid(mesh, options);
+        FAIL() << "not refused: " << word;
+    } catch (const InvalidShape& error) {
+        EXPECT_NE(error.problem().find(word), std::string::npos) << error.what();
+        EXPECT_FALSE(error.remedy().empty());
+    }
+}
+
+TEST(FitOptions, BadMeshesAreRefusedWithTheReason)
+{
+    expectRefused(TriangleMesh{}, {}, "no triangles");
+    const std::vector<Vec3> corners{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}};
+    expectRefused({corners, {{0, 1, 2}, {0, 2, 3}}}, {}, "one plane");
+    expectRefused({corners, {{0, 0, 1}, {2, 2, 2}}}, {}, "no area");
+    expectRefused({{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}, {{0, 1, 2}}}, {}, "no area");
+    FitOptions few;
+    few.samples = 8;
+    expectRefused(eggMesh(), few, "too few");
+    few.samples = 0;
+    expectRefused(eggMesh(), few, "no samples");
+}
+
+TEST(FitOptions, BadPointsAreRefusedWithTheReason)
+{
+    const auto refused = [](std::vector<SurfaceSample> points) {
+        try {
+            fitSuperovoid(points);
+        } catch (const InvalidShape& error) {
+            return error.problem();
+        }
+        return std::string("accepted");
+    };
+    std::vector<SurfaceSample> points(20);
+    EXPECT_NE(refused({}).find("no points"), std::string::npos);
+    EXPECT_NE(refused(points).find("equal"), std::string::npos);
+    for (int k = 0; k < 20; ++k)
+        points[k].point = {1.0 * k, 2.0 * k, 3.0 * k};
+    EXPECT_NE(refused(points).find("line"), std::string::npos);
+    points[3].point.x() = std::nan("");
+    EXPECT_NE(refused(points).find("point 3 is not finite"), std::string::npos);
+}
+
+TEST(FitOptions, TwoTrianglesInSpaceGiveAnAnswerOrADegenerateOne)
+{
+    const TriangleMesh folded({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{0, 1, 2}, {0, 3, 1}});
+    const FitResult fit = fitSuperovoid(folded);
+    EXPECT_TRUE(std::isfinite(fit.error.rms));
+    EXPECT_LT(fit.error.relativeRms, 0.1);
+}
+
+TEST(FitOptions, ImpossibleOptionsAreRefused)
+{
+    const TriangleMesh mesh = eggMesh();
+    expectRefused(mesh, lockedTo(0, -1), "a1");
+    expectRefused(mesh, lockedTo(3, 2.5), "e1");
+    expectRefused(mesh, lockedTo(6, 0.7), "Ty");
+    FitOptions options = lockedTo(3, 0.5);
+    options.kind = FitKind::ellipsoid;
+    expectRefused(mesh, options, "e1");
+    options = lockedTo(0, 0.1);
+    options.locks[1] = 0.2;
+    options.kind = FitKind::sphere;
+    expectRefused(mesh, options, "sphere");
+    options = {};
+    options.outlierFraction = 0.7;
+    expectRefused(mesh, options, "outlier fraction");
+}
+
+} // namespace
+} // namespace osculo
