@@ -33,7 +33,7 @@ namespace {
 
 constexpr double kFarAway = 100; ///< scenes farther from the origin than so many diagonals are drawn about a local one
 constexpr double kSeenThrough = 0.5;   ///< shapes below this opacity are picked only where nothing else is hit
-constexpr double kGhostOpacity = 0.55; ///< of witness marks that a body hides
+constexpr double kGhostOpacity = 0.75; ///< of witness marks that a body hides
 
 /// Zero where single precision is enough, else a point in the scene that stays while the scene stays near it.
 Vec3 localOrigin(const Vec3& present, const Bounds& bounds_W)

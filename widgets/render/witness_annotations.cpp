@@ -51,7 +51,8 @@ void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& m
         }
         if (canvas.settings.overlays.has(Overlay::closest)) {
             const Ink halo{canvas.colors.viewportTop, kHaloOpacity};
-            canvas.list.push_back(DrawLine{a, b, halo, kWitnessLineWidth + 2.5});
+            if (opacity == 1) // otherwise it would cover the solid line
+                canvas.list.push_back(DrawLine{a, b, halo, kWitnessLineWidth + 2.5});
             canvas.list.push_back(DrawLine{a, b, ink, kWitnessLineWidth});
             canvas.list.push_back(DrawCircle{a, kWitnessRadius, ink, halo, 1.3});
             canvas.list.push_back(DrawCircle{b, kWitnessRadius, ink, halo, 1.3});
