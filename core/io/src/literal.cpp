@@ -4,6 +4,8 @@
 #include "osculo/io/literal.h"
 
 #include "decimal.h"
+#include "path_text.h"
+#include "surface_names.h"
 #include "unit_quaternion.h"
 
 #include "osculo/math/error.h"
@@ -20,7 +22,6 @@ namespace {
 using Fields = std::vector<std::string_view>;
 
 constexpr std::string_view kPoseForm = "write x,y,z,roll,pitch,yaw (degrees) or x,y,z,qw,qx,qy,qz";
-constexpr std::array<std::string_view, 4> kNamedSurfaces{"ellipsoid123", "torus", "heart", "seashell"};
 
 std::string_view trimmed(std::string_view text)
 {
@@ -151,12 +152,12 @@ std::string_view prefixOf(std::string_view text)
 
 Geometry makeSurface(std::string_view text, std::string_view name)
 {
-    if (std::ranges::find(kNamedSurfaces, name) != kNamedSurfaces.end())
+    if (std::ranges::find(kSurfaceNames, name) != kSurfaceNames.end())
         return SurfaceGeometry{std::string(name), {}};
-    const std::filesystem::path file(std::u8string(name.begin(), name.end()));
+    const std::filesystem::path file = pathFromUtf8(name);
     if (file.extension() != ".json")
         throw InvalidShape(fmt::format("'{}' names no surface", text),
-                           fmt::format("write surface: with {} or a FILE.json", fmt::join(kNamedSurfaces, ", ")));
+                           fmt::format("write surface: with {} or a FILE.json", fmt::join(kSurfaceNames, ", ")));
     if (!std::filesystem::is_regular_file(file))
         throw InputError(std::string(name), "", "the file does not exist", "name a surface file that exists");
     return SurfaceGeometry{{}, std::string(name)};

@@ -7,7 +7,6 @@
 
 #include "osculo/scene/scene.h"
 
-#include <array>
 #include <filesystem>
 #include <map>
 #include <string_view>
@@ -24,7 +23,6 @@ struct SceneContext {
 
 constexpr int kSceneVersion = 1;
 constexpr std::string_view kSceneSchema = "urn:osculo:scene:1";
-constexpr std::array<std::string_view, 4> kSurfaceNames{"ellipsoid123", "torus", "heart", "seashell"};
 
 /// The pose below a key of `parent`: identity where it is absent or empty.
 Pose readPose(ObjectReader& parent, std::string_view key, const SceneContext& context);

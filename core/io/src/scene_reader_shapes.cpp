@@ -4,12 +4,15 @@
 #include "scene_parts.h"
 
 #include "path_text.h"
+#include "surface_names.h"
 #include "unit_quaternion.h"
 
 #include "osculo/io/mesh_file.h"
 #include "osculo/math/error.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace osculo {
