@@ -29,10 +29,11 @@ Vec3 parseDirection(std::string_view text);
 /// True for `superovoid:…`, `sphere:…` and the other shape literals, by their prefix.
 bool isShapeLiteral(std::string_view text);
 
-/// `superovoid:a1,a2,a3,e1,e2,Tx,Ty` · `superellipsoid:a1,a2,a3,e1,e2` · `ellipsoid:a1,a2,a3` · `sphere:r` · `box:x,y,z` ·
-/// `cylinder:r,h` · `capsule:r,h` · `halfspace:nx,ny,nz,d` · `surface:NAME`. Sizes are lengths. A half-space's normal is a direction of any
-/// length but zero, and d the distance of its border from the origin along it. NAME is one of the named surfaces or a FILE.json.
-/// Nothing is clamped. @throws InputError when a surface's file does not exist.
+/// `superovoid:a1,a2,a3,e1,e2,Tx,Ty` · `superellipsoid:a1,a2,a3,e1,e2` · `ellipsoid:a1,a2,a3` · `sphere:r` ·
+/// `box:x,y,z` · `cylinder:r,h` · `capsule:r,h` · `halfspace:nx,ny,nz,d` · `surface:NAME`. Sizes are lengths. A
+/// half-space's normal is a direction of any length but zero, and d the distance of its border from the origin along
+/// it. NAME is one of the named surfaces or a FILE.json. Nothing is clamped. @throws InputError when a surface's file
+/// does not exist.
 Geometry parseShape(std::string_view text);
 
 } // namespace osculo

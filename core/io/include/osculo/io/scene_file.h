@@ -11,15 +11,18 @@
 
 namespace osculo {
 
-/// Reads and validates a scene (`*.osculo.json`), with the meshes it names. Files in the scene are absolute paths afterwards.
-/// @throws InputError with the JSON path of the first offence, the value and what would be right; for a missing mesh its path too.
+/// Reads and validates a scene (`*.osculo.json`), with the meshes it names. Files in the scene are absolute paths
+/// afterwards.
+/// @throws InputError with the JSON path of the first offence, the value and what would be right; for a missing mesh
+/// its path too.
 Scene readScene(const std::filesystem::path& path);
 
 /// Parses a scene from text; relative files resolve against `folder`; `source` names it in errors.
 Scene parseScene(std::string_view json, const std::filesystem::path& folder, const std::string& source);
 
-/// Writes the scene, atomically. Numbers round-trip: reading gives an equal Scene, bit by bit. Files are named relative to the new place;
-/// meshes made in memory are written beside it first (`NAME-1.ply`, in metres; a file that holds something else is never overwritten).
+/// Writes the scene, atomically. Numbers round-trip: reading gives an equal Scene, bit by bit. Files are named relative
+/// to the new place; meshes made in memory are written beside it first (`NAME-1.ply`, in metres; a file that holds
+/// something else is never overwritten).
 /// @throws InputError when something cannot be written, or a name or path is not UTF-8.
 void writeScene(const std::filesystem::path& path, const Scene& scene);
 

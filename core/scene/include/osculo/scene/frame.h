@@ -14,10 +14,10 @@ namespace osculo {
 
 /// One contact of a pair, in world. Invariant: p_WB − p_WA = distance · nhat_AB_W.
 struct Contact {
-    Vec3 p_WA = Vec3::Zero();        ///< [m]
-    Vec3 p_WB = Vec3::Zero();        ///< [m]
-    Vec3 nhat_AB_W = Vec3::UnitZ();  ///< unit, out of A towards B
-    double distance = 0;             ///< signed [m]
+    Vec3 p_WA = Vec3::Zero();       ///< [m]
+    Vec3 p_WB = Vec3::Zero();       ///< [m]
+    Vec3 nhat_AB_W = Vec3::UnitZ(); ///< unit, out of A towards B
+    double distance = 0;            ///< signed [m]
     bool conformal = false;
     friend bool operator==(const Contact&, const Contact&) = default;
 };
@@ -33,19 +33,19 @@ struct PairResult {
     std::string method, initial;
     int iterations = 0;
     double residual = 0;
-    std::vector<Contact> contacts;         ///< empty only where no witness exists
-    std::optional<Contact> commonNormal;   ///< of the true surfaces, where it differs
+    std::vector<Contact> contacts;              ///< empty only where no witness exists
+    std::optional<Contact> commonNormal;        ///< of the true surfaces, where it differs
     std::size_t partPairs = 0, solvedPairs = 0; ///< pairs of parts there are, and those that were solved
-    bool unionOfOverlaps = false;          ///< several parts overlap: the distance is the least of the part pairs' values
-    std::string message;                   ///< why there is no result; empty otherwise
-    double timeUs = 0;                     ///< [µs]
+    bool unionOfOverlaps = false; ///< several parts overlap: the distance is the least of the part pairs' values
+    std::string message;          ///< why there is no result; empty otherwise
+    double timeUs = 0;            ///< [µs]
 };
 
 /// The whole measured state of a scene at one time: everything that a person sees observes it.
 struct Frame {
-    double time = 0;                       ///< [s]
-    std::vector<PairResult> pairs;         ///< in the order of Scene::pairs
-    double timeUs = 0;                     ///< [µs] of the whole evaluation
+    double time = 0;               ///< [s]
+    std::vector<PairResult> pairs; ///< in the order of Scene::pairs
+    double timeUs = 0;             ///< [µs] of the whole evaluation
 };
 
 } // namespace osculo

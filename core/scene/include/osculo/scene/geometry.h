@@ -16,12 +16,12 @@
 namespace osculo {
 
 /// A mesh read from a file (or made in memory, then `file` is empty until it is saved). Vertices in metres.
-/// `file`, here and in the kinds below, is a UTF-8 path with '/' separators that the program can open from where it runs: absolute in a
-/// loaded scene. Only the text of a scene file is relative to the scene file.
+/// `file`, here and in the kinds below, is a UTF-8 path with '/' separators that the program can open from where it
+/// runs: absolute in a loaded scene. Only the text of a scene file is relative to the scene file.
 struct MeshGeometry {
     std::string file;
-    std::optional<LengthUnit> unit;  ///< of a unit-less file, where it differs from the default
-    TriangleMeshPtr mesh;            ///< never null in a loaded scene
+    std::optional<LengthUnit> unit; ///< of a unit-less file, where it differs from the default
+    TriangleMeshPtr mesh;           ///< never null in a loaded scene
 
     /// The same file and unit, and the same triangles (shared, or equal one by one).
     friend bool operator==(const MeshGeometry& a, const MeshGeometry& b);
@@ -53,12 +53,12 @@ struct SurfaceGeometry {
 using Geometry = std::variant<Superovoid, Box, Cylinder, Capsule, HalfSpace, ConvexPolytope, MeshGeometry, BrepGeometry,
                               CloudGeometry, Polygon, HeightmapGeometry, SurfaceGeometry>;
 
-/// The `kind` of a scene file: `superovoid`, `box`, `cylinder`, `capsule`, `halfspace`, `polytope`, `mesh`, `brep`, `cloud`,
-/// `polygon`, `heightmap`, `surface`.
+/// The `kind` of a scene file: `superovoid`, `box`, `cylinder`, `capsule`, `halfspace`, `polytope`, `mesh`, `brep`,
+/// `cloud`, `polygon`, `heightmap`, `surface`.
 std::string_view kindName(const Geometry& geometry);
 
-/// A box around the shape in its own frame [m], tight but for rounding. Nothing for a half-space, for a mesh without triangles, and for
-/// the kinds whose contents stay in their file.
+/// A box around the shape in its own frame [m], tight but for rounding. Nothing for a half-space, for a mesh without
+/// triangles, and for the kinds whose contents stay in their file.
 std::optional<Bounds> geometryBounds(const Geometry& geometry);
 
 } // namespace osculo

@@ -25,10 +25,10 @@ enum class Interpolation { linear, smooth };
 
 /// A keyed motion of one body or one robot. time [s] = frame / fps.
 struct Motion {
-    std::string body;   ///< name of the body; empty for a robot's motion
-    std::string robot;  ///< name of the robot; empty for a body's motion
-    int frames = 1;     ///< number of frames, ≥ 1
-    double fps = 30;    ///< > 0
+    std::string body;            ///< name of the body; empty for a robot's motion
+    std::string robot;           ///< name of the robot; empty for a body's motion
+    int frames = 1;              ///< number of frames, ≥ 1
+    double fps = 30;             ///< > 0
     std::vector<MotionKey> keys; ///< by increasing frame
     Interpolation interpolation = Interpolation::linear;
     std::string unknown;

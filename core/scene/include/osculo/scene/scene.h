@@ -16,8 +16,8 @@
 
 namespace osculo {
 
-/// Keys of a scene file that this version does not know, kept as the text of a JSON object and written back. Empty: none. Unknown keys
-/// of a nested value that has no place of its own (a pose, a velocity) stand here below its key.
+/// Keys of a scene file that this version does not know, kept as the text of a JSON object and written back. Empty:
+/// none. Unknown keys of a nested value that has no place of its own (a pose, a velocity) stand here below its key.
 struct UnknownKeys {
     std::string json;
     friend bool operator==(const UnknownKeys&, const UnknownKeys&) = default;
@@ -27,9 +27,9 @@ struct UnknownKeys {
 enum class ShapeRole { contact, reference };
 
 struct SceneShape {
-    std::string name;              ///< shown in the tree; may be empty (the kind and number are shown instead)
+    std::string name; ///< shown in the tree; may be empty (the kind and number are shown instead)
     Geometry geometry;
-    Pose X_BS;                     ///< in the body's frame [m]
+    Pose X_BS; ///< in the body's frame [m]
     ShapeRole role = ShapeRole::contact;
     bool visible = true;
     UnknownKeys unknown;
@@ -37,21 +37,21 @@ struct SceneShape {
 };
 
 struct Velocity {
-    Vec3 linear = Vec3::Zero();    ///< [m/s]
-    Vec3 angular = Vec3::Zero();   ///< [rad/s]
+    Vec3 linear = Vec3::Zero();  ///< [m/s]
+    Vec3 angular = Vec3::Zero(); ///< [rad/s]
     friend bool operator==(const Velocity&, const Velocity&) = default;
 };
 
 struct Body {
-    std::string name;              ///< unique in the scene, not empty
-    std::string parent;            ///< name of another body; empty: the world
+    std::string name;   ///< unique in the scene, not empty
+    std::string parent; ///< name of another body; empty: the world
     std::vector<SceneShape> shapes;
-    Pose X_PB;                     ///< in the parent's frame [m]
-    std::string color;             ///< `#rrggbb`; empty: from the palette
-    double opacity = 1;            ///< 0 … 1
+    Pose X_PB;          ///< in the parent's frame [m]
+    std::string color;  ///< `#rrggbb`; empty: from the palette
+    double opacity = 1; ///< 0 … 1
     bool visible = true;
-    double mass = 1;               ///< [kg]
-    Vec3 inertia = Vec3::Ones();   ///< principal moments in the body's frame [kg m²]
+    double mass = 1;             ///< [kg]
+    Vec3 inertia = Vec3::Ones(); ///< principal moments in the body's frame [kg m²]
     Velocity velocity;
     bool fixed = false;
     double friction = 0;
@@ -61,7 +61,7 @@ struct Body {
 
 struct Robot {
     std::string name;
-    std::string file;              ///< URDF; a path as in MeshGeometry
+    std::string file; ///< URDF; a path as in MeshGeometry
     Pose X_WR;
     std::map<std::string, double> joints; ///< [rad] or [m]
     UnknownKeys unknown;
@@ -84,8 +84,8 @@ struct Pair {
 
 struct Impulse {
     std::string body;
-    double time = 0;               ///< [s]
-    Vec3 force = Vec3::Zero();     ///< [N s]
+    double time = 0;           ///< [s]
+    Vec3 force = Vec3::Zero(); ///< [N s]
     UnknownKeys unknown;
     friend bool operator==(const Impulse&, const Impulse&) = default;
 };
@@ -94,21 +94,21 @@ struct Dynamics {
     Vec3 gravity = Vec3(0, 0, -9.81);
     std::string model = "compliant";
     std::string integrator = "semi-implicit";
-    double step = 0.0005;          ///< [s]
-    double stiffness = 2e4;        ///< [N/m]
-    double damping = 50;           ///< [N s/m]
+    double step = 0.0005;   ///< [s]
+    double stiffness = 2e4; ///< [N/m]
+    double damping = 50;    ///< [N s/m]
     UnknownKeys unknown;
     friend bool operator==(const Dynamics&, const Dynamics&) = default;
 };
 
 /// Where the scene is looked at from. Absent position: the view is fitted to the scene.
 struct Camera {
-    std::optional<Vec3> position;  ///< [m]
-    Vec3 focus = Vec3::Zero();     ///< [m]
+    std::optional<Vec3> position; ///< [m]
+    Vec3 focus = Vec3::Zero();    ///< [m]
     Vec3 up = Vec3::UnitZ();
     double angle = 0.5235987755982988; ///< vertical field of view [rad]
     bool parallel = false;
-    double parallelScale = 1;      ///< half the height seen [m]
+    double parallelScale = 1; ///< half the height seen [m]
     UnknownKeys unknown;
     friend bool operator==(const Camera&, const Camera&) = default;
 };
@@ -128,15 +128,15 @@ struct Note {
     friend bool operator==(const Note&, const Note&) = default;
 };
 
-/// Everything a person works on, as a value: copied, compared, saved and undone as one. Heavy shapes are shared. Lengths are in
-/// metres whatever the file's unit is.
+/// Everything a person works on, as a value: copied, compared, saved and undone as one. Heavy shapes are shared.
+/// Lengths are in metres whatever the file's unit is.
 struct Scene {
     LengthUnit unit = LengthUnit::millimetre; ///< of the scene file and of what is shown
     std::vector<Body> bodies;
     std::vector<Robot> robots;
     std::vector<Pair> pairs;
     std::vector<Motion> motions;
-    std::vector<UnknownKeys> grasps;   ///< kept whole until their solver reads them
+    std::vector<UnknownKeys> grasps; ///< kept whole until their solver reads them
     std::vector<UnknownKeys> stances;
     std::vector<Impulse> impulses;
     std::optional<Dynamics> dynamics;
@@ -152,11 +152,13 @@ std::optional<std::size_t> findBody(const Scene& scene, std::string_view name);
 /// A name built from `wanted` that no body of the scene has yet.
 std::string uniqueBodyName(const Scene& scene, std::string_view wanted);
 
-/// Renames a body and every reference to it. @throws InvalidShape when the new name is empty or taken, or no body has the old one.
+/// Renames a body and every reference to it. @throws InvalidShape when the new name is empty or taken, or no body has
+/// the old one.
 void renameBody(Scene& scene, std::string_view from, const std::string& to);
 
-/// Removes a body with its pairs, motions and impulses; children, and the keys of their motions, move to its parent and keep their place
-/// in the world (the removed body's own place taken as its pose, not its motion). Does nothing when there is no such body.
+/// Removes a body with its pairs, motions and impulses; children, and the keys of their motions, move to its parent and
+/// keep their place in the world (the removed body's own place taken as its pose, not its motion). Does nothing when
+/// there is no such body.
 void removeBody(Scene& scene, std::string_view name);
 
 /// Pose of each body in the world at time t [s]: its place in its parent, replaced by its motion where it has one.
