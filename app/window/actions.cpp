@@ -10,6 +10,7 @@ namespace osculo::app {
 namespace {
 
 const char* const kTip = "tip";           // property: what the action does
+const char* const kWhyNot = "whyNot";     // property: why it cannot run now; read by the command palette
 const char* const kMenuPath = "menuPath"; // property: read by the command palette
 
 QString tipText(const QAction* action, const QString& tip)
@@ -71,6 +72,7 @@ void Actions::place(QMenu* menu, QAction* action)
 void Actions::setEnabled(QAction* action, bool enabled, const QString& whyNot)
 {
     action->setEnabled(enabled);
+    action->setProperty(kWhyNot, enabled ? QString() : whyNot);
     const QString tip = action->property(kTip).toString();
     const QString full = enabled || whyNot.isEmpty() ? tip : QStringLiteral("%1. %2").arg(tip, whyNot);
     action->setStatusTip(full);

@@ -13,6 +13,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -68,10 +69,13 @@ ExportDialog::ExportDialog(QSize viewport, const widgets::RenderSettings& settin
     m_result->setProperty("dim", true);
 
     auto* size = new QHBoxLayout;
-    size->addWidget(m_width);
+    size->setSpacing(6);
+    size->addWidget(m_width, 3);
     size->addWidget(new QLabel(QStringLiteral("×"), this));
-    size->addWidget(m_height);
-    size->addWidget(m_scale);
+    size->addWidget(m_height, 3);
+    size->addSpacing(8);
+    size->addWidget(new QLabel(tr("scaled"), this));
+    size->addWidget(m_scale, 2);
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(10);
@@ -85,6 +89,8 @@ ExportDialog::ExportDialog(QSize viewport, const widgets::RenderSettings& settin
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     QPushButton* save = buttons->addButton(tr("Export…"), QDialogButtonBox::AcceptRole);
     save->setProperty("primary", true);
+    save->style()->unpolish(save);
+    save->style()->polish(save);
     save->setDefault(true);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 16);

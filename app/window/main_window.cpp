@@ -16,11 +16,13 @@
 #include "widgets/panels/results_panel.h"
 #include "widgets/panels/scene_tree_panel.h"
 #include "widgets/panels/start_page.h"
+#include "widgets/theme/resources.h"
 #include "widgets/theme/window_style.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QIcon>
 #include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
@@ -53,6 +55,14 @@ std::vector<std::filesystem::path> droppedFiles(const QMimeData* data)
 
 } // namespace
 
+void MainWindow::prepareApplication()
+{
+    widgets::initialiseResources();
+    QApplication::setStyle(new widgets::WindowStyle);
+    QApplication::setFont(widgets::textFont());
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/osculo/icons/osculo.svg")));
+}
+
 MainWindow::MainWindow(Settings settings, QWidget* parent)
     : QMainWindow(parent)
     , m_settings(settings == Settings::user ? std::make_unique<QSettings>() : nullptr)
@@ -72,7 +82,6 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_status(new StatusStrip(*m_session))
     , m_documentName(new QLabel)
 {
-    QApplication::setStyle(new widgets::WindowStyle);
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setContextMenuPolicy(Qt::NoContextMenu);

@@ -45,6 +45,9 @@ public:
     /// Where layout, recent files, theme and autosave live: with the person, or nowhere (tests, pictures).
     enum class Settings { user, none };
 
+    /// Style and font of the application. Before the first window, so that every control starts with them.
+    static void prepareApplication();
+
     explicit MainWindow(Settings settings = Settings::user, QWidget* parent = nullptr);
     ~MainWindow() override;
 

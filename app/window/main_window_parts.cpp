@@ -34,7 +34,7 @@ using widgets::LogLevel;
 
 namespace {
 
-constexpr int kTreeWidth = 282, kInspectorWidth = 322, kBottomHeight = 250; // [px] at the start
+constexpr int kTreeWidth = 282, kInspectorWidth = 322, kBottomHeight = 200; // [px] at the start
 constexpr int kDocumentNameWidth = 420;                                     // [px] beside the menus
 constexpr int kPaletteButtonWidth = 280;                                    // [px]
 
@@ -184,7 +184,7 @@ void MainWindow::buildToolBar()
     bar->addWidget(space);
     auto* find = new QPushButton(bar);
     find->setObjectName(QStringLiteral("paletteButton"));
-    find->setMinimumWidth(120);
+    find->setMinimumWidth(170);
     find->setMaximumWidth(kPaletteButtonWidth);
     find->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     find->setAccessibleName(tr("Find any action"));

@@ -5,11 +5,9 @@
 
 #include "app/window/main_window.h"
 #include "app/window/startup.h"
-#include "widgets/theme/resources.h"
 #include "widgets/viewport/vtk_viewport.h"
 
 #include <QApplication>
-#include <QIcon>
 
 namespace osculo::app {
 
@@ -20,8 +18,7 @@ int runWindow(int& argc, char** argv, const WindowOptions& options)
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Osculo"));
     QApplication::setApplicationName(QStringLiteral("Osculo"));
-    widgets::initialiseResources();
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/osculo/icons/osculo.svg")));
+    MainWindow::prepareApplication();
 
     // A picture is the same on every machine: it takes nothing from the person's settings and leaves nothing there.
     MainWindow window(options.screenshot ? MainWindow::Settings::none : MainWindow::Settings::user);

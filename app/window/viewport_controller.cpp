@@ -3,6 +3,9 @@
 
 #include "app/window/viewport_controller.h"
 
+#include <QEvent>
+#include <QTimer>
+
 #include <algorithm>
 #include <exception>
 
@@ -25,6 +28,7 @@ ViewportController::ViewportController(Session& session, FitController& fit, wid
     , m_fit(fit)
     , m_viewport(viewport)
 {
+    viewport.installEventFilter(this);
     connect(&session, &Session::sceneChanged, this, &ViewportController::takeScene);
     connect(&session, &Session::selectionChanged, this, &ViewportController::takeSelection);
     connect(&session.document(), &Document::documentReset, this, &ViewportController::takeDocument);
@@ -70,12 +74,39 @@ void ViewportController::setErrorMapShown(bool shown)
     emit overlaysChanged();
 }
 
+void ViewportController::fitToScene()
+{
+    m_keepFitted = true;
+    m_viewport.fitToScene();
+}
+
+bool ViewportController::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Resize:
+        if (m_keepFitted)
+            QTimer::singleShot(0, this, [this] { // after the viewport has taken its new size
+                if (m_keepFitted)
+                    m_viewport.fitToScene();
+            });
+        break;
+    case QEvent::MouseButtonPress:
+    case QEvent::Wheel:
+    case QEvent::KeyPress:
+        m_keepFitted = false;
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
 void ViewportController::takeScene()
 {
     m_viewport.setContent(m_session.scene(), m_session.time(), m_session.evaluator().frame());
     const bool empty = m_session.scene()->bodies.empty();
     if (m_fitWhenFilled && !empty)
-        m_viewport.fitToScene();
+        fitToScene();
     m_fitWhenFilled = empty;
 }
 
@@ -134,10 +165,11 @@ void ViewportController::takeDocument()
     m_viewport.setSettings(settings);
     takeScene();
     m_fitWhenFilled = m_session.document().scene().bodies.empty();
+    m_keepFitted = false;
     if (view.camera.position)
         m_viewport.setCamera(view.camera);
     else
-        m_viewport.fitToScene();
+        fitToScene();
     emit overlaysChanged();
 }
 
@@ -159,6 +191,7 @@ void ViewportController::showPair(std::size_t pair)
     if (!near)
         camera.parallelScale *= kContactDistance;
     camera.focus = focus;
+    m_keepFitted = false;
     m_viewport.setCamera(camera);
 }
 
@@ -169,6 +202,7 @@ void ViewportController::focusOn(const SceneItem& item)
         return;
     }
     m_session.setSelection({item});
+    m_keepFitted = false;
     m_viewport.fitToSelection();
 }
 

@@ -36,7 +36,11 @@ public:
 signals:
     void overlaysChanged();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void fitToScene();
     void takeScene();
     void takeSelection();
     void takeErrorMap();
@@ -48,6 +52,8 @@ private:
     widgets::TimingStatistics m_times;
     bool m_errorMap = true;
     bool m_fitWhenFilled = true; ///< the scene was empty: look at the first thing that comes
+    bool m_keepFitted =
+        false; ///< nobody has moved the camera since it was fitted: it stays so when the window takes shape
 };
 
 } // namespace osculo::app

@@ -4,11 +4,12 @@
 #include "widgets/panels/command_palette.h"
 
 #include <QAction>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPointer>
 #include <QTimer>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -48,7 +49,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
     : QDialog(parent, Qt::Popup | Qt::FramelessWindowHint)
     , m_actions(actions)
     , m_query(new QLineEdit(this))
-    , m_list(new QListWidget(this))
+    , m_list(new QTreeWidget(this))
 {
     setObjectName(QStringLiteral("commandPalette"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -56,6 +57,14 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
     resize(kWidth, kHeight);
     m_query->setPlaceholderText(tr("Find any action"));
     m_query->setAccessibleName(tr("Words of the action"));
+    m_list->setColumnCount(2);
+    m_list->setHeaderHidden(true);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setAccessibleName(tr("Actions found"));
@@ -66,7 +75,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
     m_query->installEventFilter(this);
     connect(m_query, &QLineEdit::textChanged, this, &CommandPalette::refresh);
     connect(m_query, &QLineEdit::returnPressed, this, &CommandPalette::runCurrent);
-    connect(m_list, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
+    connect(m_list, &QTreeWidget::itemClicked, this, &CommandPalette::runCurrent);
     refresh();
     m_query->setFocus();
 }
@@ -89,8 +98,9 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_query && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         const int step = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : 0;
-        if (step != 0 && m_list->count() > 0) {
-            m_list->setCurrentRow(std::clamp(m_list->currentRow() + step, 0, m_list->count() - 1));
+        if (const int count = m_list->topLevelItemCount(); step != 0 && count > 0) {
+            const int row = std::clamp(m_list->indexOfTopLevelItem(m_list->currentItem()) + step, 0, count - 1);
+            m_list->setCurrentItem(m_list->topLevelItem(row));
             return true;
         }
     }
@@ -102,24 +112,22 @@ void CommandPalette::refresh()
     m_shown = matching(m_actions, m_query->text());
     m_list->clear();
     for (const QAction* action : m_shown) {
-        const QString shortcut = action->shortcut().toString(QKeySequence::NativeText);
         const QString menu = action->property("menuPath").toString();
+        const QString whyNot = action->property("whyNot").toString();
         QString text = menu.isEmpty() ? plainName(action) : QStringLiteral("%1 › %2").arg(menu, plainName(action));
-        if (!shortcut.isEmpty())
-            text += QStringLiteral("    ") + shortcut;
-        auto* item = new QListWidgetItem(text, m_list);
-        item->setToolTip(action->statusTip());
-        if (!action->isEnabled()) {
-            item->setText(text + QStringLiteral("  —  ") + action->statusTip());
-            item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
-        }
+        if (!action->isEnabled() && !whyNot.isEmpty())
+            text += QStringLiteral(" — ") + whyNot;
+        auto* item = new QTreeWidgetItem(m_list, {text, action->shortcut().toString(QKeySequence::NativeText)});
+        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        item->setToolTip(0, action->statusTip());
+        item->setDisabled(!action->isEnabled());
     }
-    m_list->setCurrentRow(0);
+    m_list->setCurrentItem(m_list->topLevelItem(0));
 }
 
 void CommandPalette::runCurrent()
 {
-    const int row = m_list->currentRow();
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
     if (row < 0 || row >= m_shown.size() || !m_shown[row]->isEnabled())
         return;
     // After the palette is gone, so that the action's own dialogs get the focus.

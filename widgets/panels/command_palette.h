@@ -8,7 +8,7 @@
 
 class QAction;
 class QLineEdit;
-class QListWidget;
+class QTreeWidget;
 
 namespace osculo::widgets {
 
@@ -34,7 +34,7 @@ private:
 
     QList<QAction*> m_actions, m_shown;
     QLineEdit* m_query;
-    QListWidget* m_list;
+    QTreeWidget* m_list;
 };
 
 } // namespace osculo::widgets

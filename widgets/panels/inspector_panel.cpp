@@ -275,7 +275,9 @@ QString InspectorPanel::headingText() const
         kind = kindText(shapeOf(*m_scene, *m_item)->geometry);
         break;
     }
-    QString heading = name == kind ? name : tr("%1 · %2").arg(name, kind);
+    QString heading = tr("%1 · %2").arg(name, kind);
+    if (name == kind) // a shape without a name of its own: which body's it is says more
+        heading = tr("%1 · %2").arg(QString::fromStdString(m_scene->bodies[m_item->index].name), kind);
     if (m_selected > 1)
         heading += tr(" · %1 selected").arg(m_selected);
     return heading;
