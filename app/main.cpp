@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/cli/program.h"
-#include "app/cli/usage_error.h"
+#include "app/window/run_window.h"
 
 int main(int argc, char** argv)
 {
-    return osculo::cli::runProgram(argc, argv, [](int, char**, const auto&) -> int {
-        throw osculo::cli::ComputationError("window", "this build has none", "a verb: osculo --help lists them");
+    return osculo::cli::runProgram(argc, argv, [](int count, char** words, const osculo::app::WindowOptions& options) {
+        return osculo::app::runWindow(count, words, options);
     });
 }

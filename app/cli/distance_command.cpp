@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/cli/json_output.h"
+#include "app/cli/mesh_substitution.h"
 #include "app/cli/pair_output.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/text_table.h"
@@ -11,7 +12,6 @@
 #include "osculo/evaluate/evaluate.h"
 #include "osculo/evaluate/registry.h"
 #include "osculo/io/scene_file.h"
-#include "osculo/shape/superovoid_tessellation.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -22,8 +22,6 @@
 namespace osculo::cli {
 
 namespace {
-
-constexpr std::size_t kDefaultMeshVertices = 2000; ///< of a superovoid measured as a mesh
 
 /// What is measured: a scene, and what its results are called.
 struct Job {
@@ -43,30 +41,35 @@ std::vector<std::string> methodNames()
     return names;
 }
 
-/// Replaces every superovoid that is measured by a mesh of itself.
-void tessellateSuperovoids(Scene& scene, std::size_t vertices)
+/// The shapes of a body that are measured: those for contact; where there are none, its meshes.
+std::vector<const Geometry*> measuredShapes(const Body& body)
 {
-    for (Body& body : scene.bodies)
-        for (SceneShape& shape : body.shapes)
-            if (const auto* ovoid = std::get_if<Superovoid>(&shape.geometry); ovoid && shape.role == ShapeRole::contact)
-                shape.geometry = MeshGeometry{
-                    "", std::nullopt, std::make_shared<const TriangleMesh>(tessellateByCount(*ovoid, vertices))};
+    std::vector<const Geometry*> measured;
+    for (const SceneShape& shape : body.shapes)
+        if (shape.role == ShapeRole::contact)
+            measured.push_back(&shape.geometry);
+    if (measured.empty())
+        for (const SceneShape& shape : body.shapes)
+            if (std::holds_alternative<MeshGeometry>(shape.geometry))
+                measured.push_back(&shape.geometry);
+    return measured;
 }
 
-/// Refuses a pair that no solver knows before anything is computed.
-void demandSolver(const Job& job, const std::string& method)
+/// Refuses, before anything is computed, a pair that no solver knows and a first guess that its solver does not take.
+void demandSolver(const Job& job, const EvaluateOptions& options)
 {
-    for (const SceneShape& a : job.scene.bodies[0].shapes)
-        for (const SceneShape& b : job.scene.bodies[1].shapes) {
-            if (a.role != ShapeRole::contact || b.role != ShapeRole::contact)
+    const std::string method = options.method.empty() ? "auto" : options.method;
+    for (const Geometry* a : measuredShapes(job.scene.bodies[0]))
+        for (const Geometry* b : measuredShapes(job.scene.bodies[1])) {
+            const auto kindA = kindName(*a), kindB = kindName(*b);
+            const Solver* solver = findSolver(kindA, kindB, method).solver;
+            if (solver && (solver->method != "mesh" || options.initial != "support"))
                 continue;
-            const auto kindA = kindName(a.geometry), kindB = kindName(b.geometry);
-            if (findSolver(kindA, kindB, method).solver)
-                continue;
+            if (solver)
+                throw UsageError("--initial", "support is no first guess of the method mesh", "auto");
             std::string known;
-            for (const Solver& solver : solvers())
-                known += fmt::format("{}{} and {} ({})", known.empty() ? "" : ", ", solver.kindA, solver.kindB,
-                                     solver.method);
+            for (const Solver& one : solvers())
+                known += fmt::format("{}{} and {} ({})", known.empty() ? "" : ", ", one.kindA, one.kindB, one.method);
             throw UsageError(job.names[0] + " and " + job.names[1],
                              fmt::format("nothing here measures a {} against a {} by {}", kindA, kindB, method), known);
         }
@@ -98,10 +101,11 @@ public:
             ->type_name("NAME");
         app.add_option("--method", m_method, fmt::format("{} (default auto)", fmt::join(methodNames(), ", ")))
             ->type_name("M");
-        app.add_option("--initial", m_initial, "first guess: auto, support (default auto)")->type_name("I");
+        app.add_option("--initial", m_initial, "first guess: auto, support, warm (default auto)")->type_name("I");
         app.add_option("--tolerance", m_tolerance, "between the bounds (default 1e-9 m)")->type_name("LENGTH");
         app.add_flag("--certify", m_certify, "overlapping: prove the depth to the tolerance too");
-        app.add_option("--mesh-vertices", m_meshVertices, "of a superovoid measured by the method mesh (default 2000)")
+        app.add_option("--mesh-vertices", m_meshVertices,
+                       "of a superovoid measured by the method mesh (default: by a chord error)")
             ->check(CLI::Range(12, 1'000'000))
             ->type_name("N");
         app.add_option("--unit", m_unit, "of mesh files that carry none: mm (default), cm, m, in")->type_name("UNIT");
@@ -111,14 +115,15 @@ public:
     {
         const EvaluateOptions options = evaluateOptions(common);
         Job job = m_b.empty() ? sceneJob() : shapesJob();
-        if (options.method == "mesh")
-            tessellateSuperovoids(job.scene, m_meshVertices.value_or(kDefaultMeshVertices));
+        const ChordErrors errors = m_meshVertices ? substituteMeshes(job.scene, *m_meshVertices) : ChordErrors{};
         if (!job.names.empty())
-            demandSolver(job, options.method.empty() ? "auto" : options.method);
+            demandSolver(job, options);
 
         EvaluateOptions chosen = options;
         chosen.onlyPair = job.onlyPair;
         Frame frame = evaluate(job.scene, job.time, chosen);
+        for (PairResult& pair : frame.pairs)
+            widenBounds(pair, errors);
         if (!job.names.empty()) {
             frame.pairs.front().a = job.names[0];
             frame.pairs.front().b = job.names[1];
@@ -139,7 +144,7 @@ private:
         EvaluateOptions options;
         if (!m_method.empty() && choiceArgument("--method", m_method, methodNames()) != "auto")
             options.method = m_method;
-        options.initial = choiceArgument("--initial", m_initial, {"auto", "support"});
+        options.initial = choiceArgument("--initial", m_initial, {"auto", "support", "warm"});
         if (!m_tolerance.empty())
             options.tolerance = positiveLengthArgument("--tolerance", m_tolerance);
         if (m_meshVertices && options.method != "mesh")

@@ -122,19 +122,38 @@ public:
 private:
     std::filesystem::path folder() const { return pathFromUtf8(m_scene).parent_path(); }
 
-    Scene edited(const Scene& before, Json document) const
+    /// All edits, then validated at once: one may need another, as a new name and what refers to it.
+    Scene edited(const Scene& before, const Json& document) const
     {
+        Json next = document;
+        std::vector<Edit> created;
         for (const std::string& text : m_edits) {
             const Edit edit = editFrom(text);
-            Json next = document;
-            const JsonPlace place = findPlace(next, edit.path);
-            *place.value = valueOf(edit, *place.value, before.unit);
-            if (place.created && unknownKeys(parsed(next)) != unknownKeys(parsed(document)))
-                throw UsageError(edit.path, "there is no such key in this scene, nor may there be one there",
-                                 "a key of the scene format, as in the file");
-            document = std::move(next);
+            if (apply(edit, next, before.unit))
+                created.push_back(edit);
         }
-        return parsed(document);
+        Scene after = parsed(next);
+        if (!created.empty() && unknownKeys(after) != unknownKeys(before))
+            for (const Edit& edit : created)
+                demandKnownKey(edit, before, document);
+        return after;
+    }
+
+    /// Returns whether the place had to be created.
+    static bool apply(const Edit& edit, Json& document, LengthUnit unit)
+    {
+        const JsonPlace place = findPlace(document, edit.path);
+        *place.value = valueOf(edit, *place.value, unit);
+        return place.created;
+    }
+
+    /// Refuses a new key that the scene would only keep without knowing it.
+    void demandKnownKey(const Edit& edit, const Scene& before, Json document) const
+    {
+        apply(edit, document, before.unit);
+        if (unknownKeys(parsed(document)) != unknownKeys(before))
+            throw UsageError(edit.path, "there is no such key in this scene, nor may there be one there",
+                             "a key of the scene format, as in the file");
     }
 
     /// Validated by the reader of scenes: the offence is named by its JSON path.

@@ -11,7 +11,6 @@
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_measures.h"
 #include "osculo/shape/mesh_topology.h"
-#include "osculo/shape/superovoid_measures.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -76,23 +75,17 @@ FileFacts meshFacts(const std::string& argument, std::optional<LengthUnit> unit)
     return result;
 }
 
-/// Box of one shape with its pose, as far as the shape has one: the transformed corners of its own box.
+/// Box of one placed shape, as far as the shape has one: around the turned corners of its own box.
 Bounds placedBounds(const Geometry& geometry, const Pose& X_WS)
 {
-    Bounds local;
-    if (const auto* mesh = std::get_if<MeshGeometry>(&geometry))
-        local = bounds(*mesh->mesh);
-    else if (const auto* ovoid = std::get_if<Superovoid>(&geometry))
-        local = bounds(*ovoid);
-    else if (const auto* box = std::get_if<Box>(&geometry))
-        local = Bounds{-box->halfSizes, box->halfSizes};
+    const std::optional<Bounds> local = geometryBounds(geometry);
     Bounds placed;
-    if (!local.empty())
+    if (local && !local->empty())
         for (int corner = 0; corner < 8; ++corner)
             placed.extend(X_WS
-                          * Vec3((corner & 1) ? local.max.x() : local.min.x(),
-                                 (corner & 2) ? local.max.y() : local.min.y(),
-                                 (corner & 4) ? local.max.z() : local.min.z()));
+                          * Vec3((corner & 1) ? local->max.x() : local->min.x(),
+                                 (corner & 2) ? local->max.y() : local->min.y(),
+                                 (corner & 4) ? local->max.z() : local->min.z()));
     return placed;
 }
 

@@ -17,7 +17,7 @@ Json newDocument()
 
 Json toJson(double value)
 {
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
+    return std::isfinite(value) ? Json(value + 0.0) : Json(nullptr); // + 0.0 makes −0 plain 0
 }
 
 Json toJson(const Vec3& value)

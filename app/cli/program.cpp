@@ -5,7 +5,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/usage_error.h"
-#include "app/cli/utf8_path.h"
+#include "app/cli/window_arguments.h"
 #include "osculo/math/error.h"
 
 #include <CLI/CLI.hpp>
@@ -14,7 +14,6 @@
 #include <spdlog/spdlog.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <new>
 #include <string>
 
@@ -55,34 +54,6 @@ void addCommonFlags(CLI::App& app, CommonOptions& common)
         ->group(kGroup);
 }
 
-/// Files for the window. A word that names no file is more likely a mistyped verb.
-std::vector<std::filesystem::path> filesToOpen(const std::vector<std::string>& words)
-{
-    std::vector<std::filesystem::path> files;
-    for (const std::string& word : words) {
-        files.push_back(pathFromUtf8(word));
-        if (std::filesystem::exists(files.back()))
-            continue;
-        if (files.back().has_extension())
-            throw InputError(word, "", "no such file", "the name of a file that exists");
-        throw UsageError(word, "neither a verb nor a file", "osculo --help lists the verbs");
-    }
-    return files;
-}
-
-void demandDisplay()
-{
-#if defined(__linux__)
-    const auto isSet = [](const char* name) {
-        const char* value = std::getenv(name);
-        return value != nullptr && *value != '\0';
-    };
-    if (!isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY"))
-        throw UsageError("window", "there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)",
-                         "a verb works without one (osculo --help), and scripts/run does the main job either way");
-#endif
-}
-
 int run(int argc, char** argv, const WindowOpener& openWindow)
 {
     CLI::App app(
@@ -94,8 +65,8 @@ int run(int argc, char** argv, const WindowOpener& openWindow)
 
     CommonOptions common;
     addCommonFlags(app, common);
-    std::vector<std::string> words;
-    app.add_option("FILES", words, "scenes and meshes to open in the window");
+    WindowArguments window;
+    window.configure(app);
 
     const auto verbs = commands();
     std::vector<CLI::App*> parsers;
@@ -124,9 +95,7 @@ int run(int argc, char** argv, const WindowOpener& openWindow)
         if (parsers[i]->parsed())
             return verbs[i]->run(common);
 
-    const auto files = filesToOpen(words);
-    demandDisplay();
-    return openWindow(argc, argv, files);
+    return openWindow(argc, argv, window.options());
 }
 
 } // namespace

@@ -3,14 +3,14 @@
 
 #pragma once
 
-#include <filesystem>
+#include "app/window/window_options.h"
+
 #include <functional>
-#include <vector>
 
 namespace osculo::cli {
 
-/// Opens the window on some files and returns the program's exit status when it is closed.
-using WindowOpener = std::function<int(int argc, char** argv, const std::vector<std::filesystem::path>& files)>;
+/// Opens the window and returns the program's exit status when it is closed.
+using WindowOpener = std::function<int(int argc, char** argv, const app::WindowOptions& options)>;
 
 /// The whole program: a verb runs without a display; no verb, or files only, open the window. Returns the exit status.
 /// Every exception ends here, as one line on standard error: `osculo: FILE[:PLACE]: what is wrong; what would be

@@ -102,8 +102,9 @@ SampleScene twoMolarsScene()
 {
     Body lower = bodyOf("lower molar", lowerMolar(), "lower-molar.ply", kFirstColor);
     Body upper = bodyOf("upper molar", upperMolar(), "upper-molar.ply", kSecondColor);
-    const Pose open = poseMm({1.0, 2.2, 12.0}, 180), touch = poseMm({1.0, 3.4, 6.3}, 180),
-               centric = poseMm({0.4, 2.2, 5.6}, 180);
+    const Pose open = poseMm({1.0, 2.2, 12.0}, 180);
+    const Pose touch = poseMm({1.0, 3.4, 6.53}, 180);   // a buccal cusp meets its slope
+    const Pose centric = poseMm({0.7, 2.8, 6.16}, 180); // and has slid down into the fossa
     upper.X_PB = open;
     Scene scene = sceneOf(
         std::move(upper), std::move(lower), "Two molars bite",
@@ -125,8 +126,8 @@ SampleScene twoOvoidsScene()
                           "distances are proven.");
     scene.motions.push_back(motionOf("second ovoid", 121,
                                      {{0, start},
-                                      {50, poseMm({8, 28, 6}, 50, 10, 60)},
-                                      {70, poseMm({-4, 28, 4}, 60, 20, 75)},
+                                      {50, poseMm({8, 30, 7}, 50, 10, 60)},
+                                      {70, poseMm({-4, 30.5, 4}, 60, 20, 75)},
                                       {120, poseMm({-30, 34, -8}, 110, 45, 120)}}));
     return {"two-ovoids", std::move(scene)};
 }

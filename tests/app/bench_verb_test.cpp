@@ -1,0 +1,57 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "program_runner.h"
+
+#include <gtest/gtest.h>
+
+namespace osculo::test {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(BenchVerb, HasEveryKeyOfTheContract)
+{
+    const ProgramRun run = runOsculo({"bench", "battery", "--pairs", "200", "--seed", "1", "--json"});
+    ASSERT_STATUS(run, 0);
+    const Json document = run.json();
+    EXPECT_EQ(document["version"], 1);
+    EXPECT_FALSE(document["machine"].get<std::string>().empty());
+    ASSERT_EQ(document["table"].size(), 2u);
+    for (const Json& row : document["table"]) {
+        for (const char* key : {"method", "initial", "class", "pairs", "accepted", "failed", "wrong", "mean_us",
+                                "std_us", "median_us", "p95_us", "p999_us", "iterations"})
+            EXPECT_TRUE(row.contains(key)) << key;
+        EXPECT_EQ(row["failed"], 0);
+        EXPECT_EQ(row["wrong"], 0);
+    }
+    EXPECT_EQ(document["table"][0]["pairs"].get<int>() + document["table"][1]["pairs"].get<int>(), 200);
+}
+
+TEST(BenchVerb, WritesTableAndFigure)
+{
+    const TemporaryFolder folder;
+    const std::string csv = folder.file("t.csv"), svg = folder.file("t.svg");
+    ASSERT_STATUS(runOsculo({"bench", "battery", "--pairs", "50", "--out", csv, "--figure", svg}), 0);
+    EXPECT_TRUE(readText(csv).starts_with("method,initial,class,pairs,"));
+    EXPECT_TRUE(readText(svg).starts_with("<svg "));
+}
+
+TEST(BenchVerb, SameBytesWithoutTimes)
+{
+    const ProgramRun one = runOsculo({"bench", "battery", "--pairs", "50", "--no-times", "--json", "--threads", "1"});
+    const ProgramRun two = runOsculo({"bench", "battery", "--pairs", "50", "--no-times", "--json", "--threads", "2"});
+    ASSERT_STATUS(one, 0);
+    EXPECT_EQ(one.out, two.out);
+    EXPECT_EQ(one.out.find("_us"), std::string::npos);
+}
+
+TEST(BenchVerb, RefusesWrongUsage)
+{
+    EXPECT_STATUS(runOsculo({"bench", "battery", "--pairs", "0"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "battery", "--out", "table.xls"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "battery", "--figure", "figure.bmp"}), 2);
+}
+
+} // namespace
+} // namespace osculo::test
