@@ -21,6 +21,7 @@ constexpr double kCommonNormal = 1e-9; ///< residual of a pair that attains clos
 constexpr int kAscentIterations = 30;  ///< of one ascent
 constexpr double kRing = 1.27;         ///< √2 with a margin: the ring's angle in widest circumcircles
 constexpr double kWidestRing = 0.5;    ///< tangent of an angle
+constexpr double kLeastFall = 0.25;    ///< half of what a parabola falls
 constexpr double kOtherBasin = 0.95;   ///< cosine to the best direction below which another maximum may hide
 constexpr int kHiddenMaxima = 3;       ///< other basins looked into when the bounds are close enough already
 
@@ -41,7 +42,10 @@ public:
         ExpandingPolytope polytope = startPolytope();
         if (!polytope.valid())
             return m_result;
-        while (!m_result.apart) {
+        while (true) {
+            surroundBest(polytope);
+            if (m_result.apart)
+                break;
             const ExpandingPolytope::Face& face = polytope.highestFace();
             if (face.e - m_result.highest.g <= target()) {
                 m_result.closed = true;
@@ -56,10 +60,6 @@ public:
             if (m_result.apart)
                 break;
             const bool expanded = polytope.insert(vertexOf(sample));
-            if (m_result.highest.n != m_inserted) {
-                m_inserted = m_result.highest.n;
-                polytope.insert(vertexOf(m_result.highest));
-            }
             if (!expanded) {
                 m_result.closed = !polytope.full() && e - m_result.highest.g <= std::max(target(), m_options.tolerance);
                 break;
@@ -88,27 +88,59 @@ private:
         return {sample.p_A, m_difference.fromB(sample.q_B), sample.y};
     }
 
-    /// The best vertex with a ring around it, and one far out to each side. With the best vertex y* in the polytope,
-    /// faces at y* fall short of the depth by ½ρ² depth, ρ the angle of their circumcircle, and faces outside the ring
-    /// are already tight where B − A curves more than the depth: the ring is as wide as the bound allows.
+    /// The best vertex and one far out to each side.
     ExpandingPolytope startPolytope()
     {
         const Vec3 n = m_result.highest.n;
         const Vec3 t = leastCurvature(m_result.highest).direction, b = n.cross(t);
-        std::array<DifferenceVertex, 10> vertices;
+        std::array<DifferenceVertex, 6> vertices;
         std::size_t count = 0;
         vertices[count++] = vertexOf(m_result.highest);
-        m_inserted = n;
         for (const Vec3& side : {Vec3(t + b), Vec3(t - b), Vec3(-t + b), Vec3(-t - b)})
             vertices[count++] = vertexOf(look(side.normalized()));
         vertices[count++] = vertexOf(look(-n));
-        if (m_result.attained && m_result.highest.n == n) {
-            const double depth = std::max(-m_result.highest.g, m_options.bound);
+        return ExpandingPolytope(vertices, m_difference.largerSize());
+    }
+
+    /// Adds the best vertex and, where it attains the depth, a ring around it. With the best vertex y* in the polytope,
+    /// faces at y* fall short of the depth by ½ρ² depth, ρ the angle of their circumcircle, and faces outside the ring
+    /// are already tight where B − A curves more than the depth: the ring is as wide as the bound allows.
+    void surroundBest(ExpandingPolytope& polytope)
+    {
+        while (m_surrounded != m_result.highest.n && !m_result.apart) {
+            const SeparationSample best = m_result.highest;
+            m_surrounded = best.n;
+            polytope.insert(vertexOf(best));
+            if (!m_result.attained)
+                return;
+            const double depth = std::max(-best.g, m_options.bound);
             const double angle = std::min(kRing * std::sqrt(2 * m_options.bound / depth), kWidestRing);
-            for (const Vec3& side : {t, Vec3(-t), b, Vec3(-b)})
-                vertices[count++] = vertexOf(look((n + angle * side).normalized()));
+            const Vec3 t = leastCurvature(best).direction, b = best.n.cross(t);
+            for (const Vec3& side : {t, Vec3(-t), b, Vec3(-b)}) {
+                const SeparationSample sample = look((best.n + angle * side).normalized());
+                polytope.insert(vertexOf(sample));
+                // A second maximum beside: g falls less from the best than its curvature here tells, or bends upwards.
+                const double curvature = leastCurvature(sample).least;
+                if (curvature < 0)
+                    lookBeyond(best.n, side, angle, sample.g);
+                else if (sample.g > best.g - kLeastFall * curvature * angle * angle)
+                    climb(sample);
+            }
         }
-        return ExpandingPolytope(std::span(vertices).first(count), m_difference.largerSize());
+    }
+
+    /// A maximum on a symmetry plane can be sharp and narrow, with g bending upwards right beside it and a better one
+    /// not far: walks outwards and climbs where g rises again.
+    void lookBeyond(const Vec3& n, const Vec3& side, double angle, double g)
+    {
+        for (double wider = 2 * angle; wider < kWidestRing; wider *= 2) {
+            const SeparationSample sample = look((n + wider * side).normalized());
+            if (sample.g > g) {
+                climb(sample);
+                return;
+            }
+            g = sample.g;
+        }
     }
 
     /// Evaluates a direction; where it beats the best, climbs from there.
@@ -124,7 +156,7 @@ private:
     bool climb(const SeparationSample& from)
     {
         const double before = m_result.highest.g;
-        if (from.g > before) {
+        if (from.g > before + m_gain) {
             m_result.highest = from;
             m_result.attained = false;
         }
@@ -132,7 +164,10 @@ private:
             ++m_ascents;
             const Ascent ascent = ascend(m_difference, from.n, m_options.tolerance, kAscentIterations);
             m_result.iterations += ascent.iterations;
-            if (ascent.highest.g >= m_result.highest.g) {
+            const bool better = ascent.highest.g > m_result.highest.g + m_gain;
+            const bool settles =
+                !m_result.attained && attains(ascent) && ascent.highest.g > m_result.highest.g - m_gain;
+            if (better || settles) {
                 m_result.highest = ascent.highest;
                 m_result.attained = attains(ascent);
                 m_result.pair = ascent.pair;
@@ -166,7 +201,7 @@ private:
     PenetrationOptions m_options;
     double m_gain;
     int m_ascents = 0, m_basins = 0;
-    Vec3 m_inserted = Vec3::Zero(), m_lastBasin = Vec3::Zero();
+    Vec3 m_surrounded = Vec3::Zero(), m_lastBasin = Vec3::Zero();
     Penetration m_result;
 };
 

@@ -13,7 +13,7 @@ namespace osculo {
 
 namespace {
 
-constexpr double kResidualFloor = 2e-16; ///< nothing left to gain
+constexpr double kResidualFloor = 4e-15; ///< a few roundings of the normals: nothing left to gain
 constexpr double kLeastFall = 0.9;       ///< of the residual in one step; above, the other method takes over
 constexpr double kLongestStep = 0.7;     ///< in largest half sizes
 constexpr double kFlat = 1e-10;          ///< curvature × size below which a direction counts as flat

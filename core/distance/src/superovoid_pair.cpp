@@ -147,7 +147,7 @@ private:
         const SurfacePair& pair = pairAnswers ? ascent.pair : ascent.closest;
         m_result.witness = witnessOf(pair, ascent.highest.n);
         m_result.status = Status::converged;
-        return finish(ascent.highest.g, ascent.upper);
+        return finish(ascent.highest.g, ascent.upper, &pair);
     }
 
     /// The bounds did not close by Newton: hulls by GJK, true surfaces by Newton from every pair of corners of its
@@ -206,7 +206,8 @@ private:
                 m_result.status = penetration.closed ? Status::converged : Status::maxIterations;
             }
         }
-        return finish(penetration.highest.g, std::min(penetration.upper, 0.0));
+        return finish(penetration.highest.g, std::min(penetration.upper, 0.0),
+                      penetration.attained ? &penetration.pair : nullptr);
     }
 
     /// The common normal of the true surfaces nearest in depth, from every pair of corners of the nearest face.
@@ -257,14 +258,17 @@ private:
         return {m_X_WA * hull.p_A, m_X_WA * hull.p_B, m_R_WA * along, along.dot(hull.y)};
     }
 
-    DistanceResult finish(double lower, double upper)
+    /// @param pair the surface points of the answer, where their normals are known
+    DistanceResult finish(double lower, double upper, const SurfacePair* pair = nullptr)
     {
         WitnessPair& w = m_result.witness;
         m_result.lowerBound = std::min(lower, w.distance);
         m_result.upperBound = std::max(upper, w.distance);
         const Vec3 n = m_R_WA.transpose() * w.nhat_AB_W;
-        const Vec3 n_A = outwardNormal(m_difference.A(), m_X_WA.inverse() * w.p_WA);
-        const Vec3 n_B = m_difference.R_AB() * outwardNormal(m_difference.B(), m_X_WB.inverse() * w.p_WB);
+        const bool known = pair && pair->residual < 1;
+        const Vec3 n_A = known ? pair->nhat_A : outwardNormal(m_difference.A(), m_X_WA.inverse() * w.p_WA);
+        const Vec3 n_B =
+            known ? pair->nhat_B : m_difference.R_AB() * outwardNormal(m_difference.B(), m_X_WB.inverse() * w.p_WB);
         m_result.residual = std::max(n_A.cross(n).norm(), n_B.cross(n).norm());
         return m_result;
     }
