@@ -115,7 +115,11 @@ Camera fitted(const Camera& camera, const ViewDirection& direction, std::span<co
     const Vec3 forward = direction.forward.normalized();
     const Vec3 right = forward.cross(direction.up).normalized();
     const Vec3 up = right.cross(forward);
-    const Vec3 centre = box.centre();
+    const Mat3 axes = (Mat3() << right, up, forward).finished();
+    Bounds seen; // along the picture's own axes
+    for (const Vec3& point : points_W)
+        seen.extend(Vec3(axes.transpose() * (point - box.centre())));
+    const Vec3 centre = box.centre() + axes * seen.centre();
     const double tangent = std::tan(0.5 * camera.angle) * kMargin;
 
     double distance = 0, halfHeight = 0;

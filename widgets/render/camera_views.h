@@ -29,7 +29,7 @@ ViewDirection directionOf(StandardView view);
 /// aspect ratio (width ÷ height). Empty bounds: a unit cube at the origin.
 Camera fitted(const Camera& camera, const ViewDirection& direction, const Bounds& bounds_W, double aspect);
 
-/// The same around the middle of the points' box, as close as the points themselves allow.
+/// The same around the middle of the points as they are seen, as close as the points themselves allow.
 Camera fitted(const Camera& camera, const ViewDirection& direction, std::span<const Vec3> points_W, double aspect);
 
 /// The camera of `--camera`: a standard view's name (fitted), or `x,y,z:x,y,z`: position and focus in metres or with a

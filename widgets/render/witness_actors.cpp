@@ -5,6 +5,7 @@
 
 #include "osculo/math/tangent_basis.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -26,7 +27,8 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr int kSides = 20; ///< of the little spheres, rods and cones
+constexpr double kNarrowGap = 40; ///< [px] in a narrower one the arrows pass each other
+constexpr int kSides = 20;        ///< of the little spheres, rods and cones
 constexpr double kArrowHeadLength = 11, kArrowHeadRadius = 4, kArrowRodRadius = 1.1; ///< [px]
 
 /// Collects the triangles of all marks into one actor's data.
@@ -119,6 +121,11 @@ std::vector<WitnessMark> witnessMarks(const Frame& frame)
     return marks;
 }
 
+double normalLength(double gap, bool overlapping)
+{
+    return overlapping || gap < kNarrowGap ? kNormalLength : std::min(kNormalLength, 0.42 * gap);
+}
+
 Rgb witnessColor(const WitnessMark& mark, Theme theme)
 {
     const Palette& colors = palette(theme);
@@ -177,8 +184,9 @@ void WitnessActors::updateSizes(const Projection& view, const Vec3& origin_W)
         }
         if (normals) {
             const Rgb arrow = mix(color, palette(m_settings.theme).viewportBottom, 0.15);
+            const double length = normalLength((b - a).norm() / std::min(pixelA, pixelB), mark.overlapping);
             const auto addArrow = [&](const Vec3& from, const Vec3& axis, double pixel) {
-                const double rod = (kNormalLength - kArrowHeadLength) * pixel;
+                const double rod = (length - kArrowHeadLength) * pixel;
                 solids.cone(from, axis, rod, kArrowRodRadius * pixel, kArrowRodRadius * pixel, arrow);
                 solids.cone(from + rod * axis, axis, kArrowHeadLength * pixel, kArrowHeadRadius * pixel, 0, arrow);
                 solids.cone(from + rod * axis, axis, 0.01 * pixel, 0, kArrowHeadRadius * pixel, arrow);

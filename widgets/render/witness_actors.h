@@ -57,6 +57,9 @@ constexpr double kWitnessRadius = 5;    ///< of the spheres [px]
 constexpr double kWitnessLineWidth = 3; ///< [px]
 constexpr double kNormalLength = 40;    ///< of the arrows [px]
 
+/// Length of the normals' arrows [px] for witness points that are `gap` pixels apart: both have room in a wide gap.
+double normalLength(double gap, bool overlapping);
+
 /// Apart, the points, lines and arrows have the colour of words, which stands out from every body; overlapping, the
 /// overlap colour.
 Rgb witnessColor(const WitnessMark& mark, Theme theme);

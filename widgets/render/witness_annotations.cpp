@@ -14,12 +14,13 @@ namespace {
 constexpr double kArrowHead = 10;      ///< [px]
 constexpr double kHaloOpacity = 0.8;   ///< of the rim that keeps marks apart from a body of their own colour
 constexpr double kLeaderFrom = 24;     ///< a label farther from its contact is joined to it by a line [px]
+constexpr double kLongestKept = 500;   ///< of a joining line that labels keep off closely [px]
 constexpr std::size_t kMaxLabels = 60; ///< beyond, a picture is only lettering
 
-void addArrow(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& direction_W, const Ink& ink)
+void addArrow(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& direction_W, double pixels, const Ink& ink)
 {
     const double pixel = canvas.view.worldPerPixel(canvas.view.depth(from_W));
-    const Vec3 tip_W = from_W + kNormalLength * pixel * direction_W;
+    const Vec3 tip_W = from_W + pixels * pixel * direction_W;
     if (!canvas.view.isInFront(tip_W))
         return;
     const Vec2 from = canvas.view.toPixel(from_W).head<2>(), tip = canvas.view.toPixel(tip_W).head<2>();
@@ -46,8 +47,11 @@ void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& m
         const Ink ink{witnessColor(mark, canvas.settings.theme), opacity};
         const Vec2 a = view.toPixel(contact.p_WA).head<2>(), b = view.toPixel(contact.p_WB).head<2>();
         if (canvas.settings.overlays.has(Overlay::normals)) {
-            addArrow(canvas, contact.p_WA, contact.nhat_AB_W, ink);
-            addArrow(canvas, contact.p_WB, -contact.nhat_AB_W, ink);
+            const double pixel =
+                std::min(view.worldPerPixel(view.depth(contact.p_WA)), view.worldPerPixel(view.depth(contact.p_WB)));
+            const double length = normalLength((contact.p_WB - contact.p_WA).norm() / pixel, mark.overlapping);
+            addArrow(canvas, contact.p_WA, contact.nhat_AB_W, length, ink);
+            addArrow(canvas, contact.p_WB, -contact.nhat_AB_W, length, ink);
         }
         if (canvas.settings.overlays.has(Overlay::closest)) {
             const Ink halo{canvas.colors.viewportTop, kHaloOpacity};
@@ -76,13 +80,17 @@ void addDistanceLabels(AnnotationCanvas& canvas, const std::vector<WitnessMark>&
         if (inside && shown.size() < kMaxLabels)
             shown.push_back({&mark, anchor});
     }
-    // The contacts themselves stay visible: no label lies over another one's points.
-    for (const Anchored& item : shown)
-        for (const Vec3& end : {item.mark->contact.p_WA, item.mark->contact.p_WB}) {
-            const Vec2 at = canvas.view.toPixel(end).head<2>();
+    // The contacts themselves stay visible: no label lies over points or joining lines.
+    for (const Anchored& item : shown) {
+        const Vec2 a = canvas.view.toPixel(item.mark->contact.p_WA).head<2>();
+        const Vec2 b = canvas.view.toPixel(item.mark->contact.p_WB).head<2>();
+        const int steps = 1 + static_cast<int>(std::min((b - a).norm(), kLongestKept) / kWitnessRadius);
+        for (int k = 0; k <= steps; ++k) {
+            const Vec2 at = a + (b - a) * k / steps;
             canvas.taken.push_back(
                 {at.x() - kWitnessRadius, at.y() - kWitnessRadius, 2 * kWitnessRadius, 2 * kWitnessRadius});
         }
+    }
     for (const Anchored& item : shown) {
         std::string words = lengthText(item.mark->contact.distance, canvas.unit);
         if (item.mark->overlapping)
