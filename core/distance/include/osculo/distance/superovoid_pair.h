@@ -10,24 +10,28 @@
 namespace osculo {
 
 struct SuperovoidPairOptions {
-    double tolerance = 1e-9;   ///< [m] gap between the bounds at which a separated pair is converged
-    int maxIterations = 60;    ///< steps of the main loop, each with at most six halvings
-    bool certify = false;      ///< overlapping: continue the polytope until its bound is within `tolerance` too
-    double depthBound = 1e-4;  ///< overlapping, not certified: bound gap as a fraction of the smaller shape's size
+    /// [m] gap between the bounds at which a separated pair is converged. Tightened to 1e-6 of the smaller shape's
+    /// size, so that it means something for small shapes; never below 64 ε_machine of the largest coordinate.
+    double tolerance = 1e-9;
+    int maxIterations = 60;   ///< steps of the main loop, each with at most six halvings
+    bool certify = false;     ///< overlapping: continue the polytope until its bound is within `tolerance` too
+    double depthBound = 1e-4; ///< overlapping, not certified: bound gap as a fraction of the smaller shape's size
 };
 
-/// What one query leaves for the next about the same pair. Owned by the caller; may change iterations and time, never values
-/// beyond the tolerance.
+/// What one query leaves for the next about the same pair. Owned by the caller; may change iterations and time, never
+/// values beyond the tolerance.
 struct SuperovoidWarmStart {
     bool valid = false;
     Vec3 nhat_AB_W = Vec3::UnitZ();
 };
 
-/// Certified signed distance of two superovoids. Apart: support-function bound from below, surface points from above, closed to
-/// the tolerance by alternating Newton steps in point space and on the sphere of directions. Overlapping: the least separating
-/// translation, by Newton from the best of an expanding polytope. Shapes that are not convex are measured honestly: apart
-/// `bounded` where the hull and the surface differ, overlapping `hull` with the common-normal pair beside it.
-/// Degenerate: concentric spheres → `degenerate` with one of the equivalent answers.
+/// Certified signed distance of two superovoids. Apart: support-function bound from below, surface points from above,
+/// closed to the tolerance by alternating Newton steps in point space and on the sphere of directions. Overlapping: the
+/// least separating translation, by Newton from the best of an expanding polytope. Shapes that are not convex are
+/// measured honestly: apart `bounded` where the hull and the surface differ, overlapping `hull` with the common-normal
+/// pair beside it. Swapping the bodies swaps the answer to the last bit. The default depth bound is 1e-4 of the smaller
+/// size, or a tenth of a smaller depth. Degenerate: concentric spheres → `degenerate` with one of the equivalent
+/// answers; concentric shapes else separate along one of two opposite directions. No heap allocation.
 DistanceResult distance(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
                         const SuperovoidPairOptions& options = {}, SuperovoidWarmStart* warm = nullptr);
 
