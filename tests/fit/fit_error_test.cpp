@@ -28,13 +28,13 @@ TEST(FitError, SummarisesByHand)
 
 TEST(FitError, ConcentricSpheresDifferByTheirRadii)
 {
-    const TriangleMesh ball = tessellate(Superovoid::sphere(1), 1e-5);
+    const TriangleMesh ball = tessellate(Superovoid::sphere(1), 1e-4);
     Pose X;
     const FitError e = measureFit(ball, Superovoid::sphere(0.9), X);
-    EXPECT_NEAR(e.mean, 0.1, 2e-5);
-    EXPECT_NEAR(e.rms, 0.1, 2e-5);
-    EXPECT_LT(e.sd, 1e-5);
-    EXPECT_NEAR(e.hausdorff, 0.1, 3e-5);
+    EXPECT_NEAR(e.mean, 0.1, 1e-4); // the chord error
+    EXPECT_NEAR(e.rms, 0.1, 1e-4);
+    EXPECT_LT(e.sd, 1e-4);
+    EXPECT_NEAR(e.hausdorff, 0.1, 2e-4);
     for (const double d : errorMap(ball, Superovoid::sphere(1.2), X))
         EXPECT_NEAR(d, -0.2, 1e-9);
 }

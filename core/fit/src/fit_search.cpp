@@ -22,11 +22,13 @@ struct FitSearch::Stage {
     std::size_t candidates, points;
     int iterations;
     double tolerance; ///< relative change of the cost that ends it
+    std::size_t perAxis =
+        10'000;      ///< candidates with their z nearest to one principal axis: the first cost misleads on thin shapes
+    double same = 0; ///< relative difference up to which costs before it are one optimum, looked at once
 };
 
 namespace {
 
-constexpr double kSameCost = 1e-6;         ///< relative: candidates with this difference count as one
 constexpr int kRobustRounds = 6;           ///< of shrinking the scale of the robust loss
 constexpr double kFirstLossScale = 0.3;    ///< of the first look, before residuals mean anything
 constexpr double kLeastLossScale = 1e-6;   ///< keeps the scale above rounding where the fit is exact
@@ -73,14 +75,15 @@ FitSearch::FitSearch(const FitData& data, const ParameterMap& map, const FitOpti
     , m_stop{std::move(stop)}
     , m_progress{progress}
     , m_observer{options, data}
+    , m_principalAxes{spreadOf(data.points).axes}
 {
 }
 
 Candidate FitSearch::run()
 {
     constexpr Stage kFirstLook{Residual::gauge, 10'000, 200, 12, 1e-3};
-    constexpr Stage kSecondLook{Residual::gauge, 30, 400, 60, 1e-6};
-    constexpr Stage kRefining{Residual::distance, 10, 600, 25, 1e-5};
+    constexpr Stage kSecondLook{Residual::gauge, 36, 400, 60, 1e-6, 12, 1e-6};
+    constexpr Stage kRefining{Residual::distance, 12, 600, 25, 1e-5, 4, 1e-4};
 
     std::vector<Candidate> candidates = startingPoints();
     m_starts = static_cast<int>(candidates.size());
@@ -142,10 +145,16 @@ double FitSearch::lossScale(const Candidate& candidate, std::span<const Vec3> po
 std::vector<Candidate> FitSearch::looked(std::vector<Candidate> candidates, const ParameterMap& map, const Stage& stage)
 {
     std::vector<Candidate> chosen;
-    for (const Candidate& c : candidates)
-        if (chosen.size() < stage.candidates
-            && (chosen.empty() || c.iterations == 0 || c.cost > chosen.back().cost * (1 + kSameCost)))
-            chosen.push_back(c);
+    std::array<std::size_t, 3> ofAxis{};
+    for (const Candidate& c : candidates) {
+        int axis = 0;
+        (m_principalAxes.transpose() * (c.pose.rotation * Vec3::UnitZ())).cwiseAbs().maxCoeff(&axis);
+        const bool known = c.iterations > 0 && !chosen.empty() && c.cost <= chosen.back().cost * (1 + stage.same);
+        if (known || chosen.size() >= stage.candidates || ofAxis[axis] >= stage.perAxis)
+            continue;
+        ++ofAxis[axis];
+        chosen.push_back(c);
+    }
     const std::vector<Vec3> points = thinned(m_data.points, stage.points);
     m_observer.restart();
     tbb::parallel_for(std::size_t{0}, chosen.size(), [&](std::size_t i) {

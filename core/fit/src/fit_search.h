@@ -66,6 +66,7 @@ private:
     std::stop_token m_stop;
     const Progress& m_progress;
     Observer m_observer;
+    Mat3 m_principalAxes; ///< of the data, columns
     int m_starts = 0;
 };
 
