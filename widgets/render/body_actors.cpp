@@ -9,8 +9,8 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kChord = 3e-4; ///< relative chord error at rest: below a pixel for a shape that fills the window
-constexpr double kInteractiveChord = 2e-3;   ///< while a slider moves
+constexpr double kChord = 8e-4; ///< relative chord error at rest: below a pixel for a shape that fills the window
+constexpr double kInteractiveChord = 5e-3;   ///< while a slider moves
 constexpr double kReferenceOpacity = 0.35;   ///< of reference shapes, which are seen through, on top of the body's own
 constexpr std::size_t kOutlinePoints = 5000; ///< of each shape, to fit the view to
 constexpr double kHalfSpaceOpacity = 0.45;

@@ -68,6 +68,7 @@ public:
         settings.selection.reset();
         settings.hover.reset();
         settings.interacting = false;
+        settings.moving = false;
         settings.background = !options.transparent;
         m_renderer.update(scene, time, frame, settings);
         m_renderer.setCamera(options.camera.value_or(scene.view.camera));

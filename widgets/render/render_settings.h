@@ -61,7 +61,8 @@ struct RenderSettings {
     std::vector<TimingRow> timing;  ///< empty: the times of the Frame itself
     bool hideTimes = false;         ///< equal jobs give equal pictures
     std::optional<int> frameNumber; ///< shown on the timing card
-    bool interacting = false;       ///< a slider moves: coarser superovoids, so that it stays fluent
+    bool interacting = false;       ///< a slider moves: what it changes is drawn coarser, so that it stays fluent
+    bool moving = false;            ///< the camera or a slider moves: translucent surfaces are blended, not sorted
     double pixelRatio = 1;          ///< device pixels in one logical pixel
     double fontScale = 1;
     friend bool operator==(const RenderSettings&, const RenderSettings&) = default;

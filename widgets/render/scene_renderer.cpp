@@ -155,7 +155,7 @@ void SceneRenderer::update(const Scene& scene, double time, const Frame* frame, 
     parts.grid.update(parts.bodies.bounds_W(), parts.origin_W, scene.unit, settings);
     parts.witnesses.update(frame ? witnessMarks(*frame) : std::vector<WitnessMark>(), settings);
     applyBackground(parts.renderer, settings);
-    applyTranslucency(parts.renderer, parts.bodies.anyTranslucent());
+    applyTranslucency(parts.renderer, parts.bodies.anyTranslucent() && !settings.moving);
 }
 
 std::optional<PickResult> SceneRenderer::pick(double x, double y) const

@@ -24,13 +24,14 @@ namespace {
 constexpr double kRangeQuantile = 0.99; ///< of an error map's values: one far vertex does not turn the rest white
 constexpr int kErrorColors = 255;       ///< odd: zero has a colour of its own
 
-bool sameQuality(const Geometry& geometry, const DisplayQuality& a, const DisplayQuality& b)
+/// Triangles made for `present` serve where `wanted` is asked for: finer ones always do.
+bool serves(const Geometry& geometry, const DisplayQuality& present, const DisplayQuality& wanted)
 {
     if (std::holds_alternative<HalfSpace>(geometry))
-        return a.extent == b.extent && a.middle_S == b.middle_S;
+        return present.extent == wanted.extent && present.middle_S == wanted.middle_S;
     const bool curved = std::holds_alternative<Superovoid>(geometry) || std::holds_alternative<Cylinder>(geometry)
                         || std::holds_alternative<Capsule>(geometry);
-    return !curved || a.relativeChord == b.relativeChord;
+    return !curved || present.relativeChord <= wanted.relativeChord;
 }
 
 vtkSmartPointer<vtkLookupTable> divergingTable(double range)
@@ -81,7 +82,7 @@ ShapeActor::~ShapeActor()
 
 void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& quality)
 {
-    if (shows(geometry) && sameQuality(geometry, m_quality, quality))
+    if (shows(geometry) && serves(geometry, m_quality, quality))
         return;
     m_geometry = geometry;
     m_quality = quality;

@@ -65,9 +65,9 @@ void applyBackground(vtkRenderer* renderer, const RenderSettings& settings)
     renderer->SetBackgroundAlpha(settings.background ? 1 : 0);
 }
 
-void applyTranslucency(vtkRenderer* renderer, bool anyTranslucent)
+void applyTranslucency(vtkRenderer* renderer, bool sorted)
 {
-    renderer->SetUseDepthPeeling(anyTranslucent);
+    renderer->SetUseDepthPeeling(sorted);
     renderer->SetMaximumNumberOfPeels(kPeels);
     renderer->SetOcclusionRatio(0);
 }

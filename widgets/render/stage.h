@@ -17,8 +17,8 @@ void addLights(vtkRenderer* renderer);
 /// The ground of the theme, or none.
 void applyBackground(vtkRenderer* renderer, const RenderSettings& settings);
 
-/// Sees through translucent bodies in the right order, at a cost that is spent only where there are any.
-void applyTranslucency(vtkRenderer* renderer, bool anyTranslucent);
+/// Sees through translucent bodies in the right order, at a cost that is better spent only where there are any.
+void applyTranslucency(vtkRenderer* renderer, bool sorted);
 
 /// Makes VTK look along the same camera. @param origin_W what the renderer's own coordinates are relative to
 void applyCamera(vtkRenderer* renderer, const Camera& camera, const Vec3& origin_W);

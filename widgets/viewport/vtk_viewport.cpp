@@ -86,8 +86,10 @@ struct VtkViewport::Parts {
     void refresh()
     {
         applySize();
-        if (settings.pixelRatio != ratio()) {
+        const bool moving = samples != kStillSamples;
+        if (settings.pixelRatio != ratio() || settings.moving != moving) {
             settings.pixelRatio = ratio();
+            settings.moving = moving;
             dirty = true;
         }
         if (dirty && content) {
@@ -224,6 +226,8 @@ void VtkViewport::setContent(std::shared_ptr<const Scene> scene, double time, st
     m_parts->time = time;
     m_parts->frame = std::move(frame);
     m_parts->changed();
+    if (m_parts->settings.interacting)
+        m_parts->moved();
 }
 
 const RenderSettings& VtkViewport::settings() const
@@ -236,6 +240,7 @@ void VtkViewport::setSettings(const RenderSettings& settings)
     RenderSettings next = settings;
     next.pixelRatio = m_parts->settings.pixelRatio;
     next.interacting = m_parts->settings.interacting;
+    next.moving = m_parts->settings.moving;
     next.hover = m_parts->settings.hover;
     if (next == m_parts->settings)
         return;

@@ -35,7 +35,7 @@ public:
     void setContent(std::shared_ptr<const Scene> scene, double time, std::shared_ptr<const Frame> frame);
 
     const RenderSettings& settings() const;
-    /// pixelRatio and interacting are kept by the viewport itself.
+    /// pixelRatio, interacting, moving and hover are kept by the viewport itself.
     void setSettings(const RenderSettings& settings);
     void setTheme(Theme theme);
     void setOverlay(Overlay overlay, bool on);

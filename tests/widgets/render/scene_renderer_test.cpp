@@ -68,12 +68,20 @@ TEST(BodyActors, SlidersGetCoarserTrianglesWhileTheyMove)
     BodyActors actors(window.renderer());
     Scene scene;
     scene.bodies.push_back(test::bodyWith("ovoid", Superovoid::sphere(1)));
+    scene.bodies.push_back(test::bodyWith("other", Superovoid::sphere(2)));
     RenderSettings settings;
     actors.update(scene, worldPoses(scene, 0), settings);
-    const std::size_t fine = actors.shape(0, 0).mesh().triangles.size();
+    const auto triangles = [&](std::size_t body) { return actors.shape(body, 0).mesh().triangles.size(); };
+    const std::size_t fine = triangles(0), other = triangles(1);
     settings.interacting = true;
+    scene.bodies[0].shapes[0].geometry = Superovoid::sphere(1.1);
     actors.update(scene, worldPoses(scene, 0), settings);
-    EXPECT_LT(actors.shape(0, 0).mesh().triangles.size(), fine / 2);
+    EXPECT_LT(triangles(0), fine / 2);
+    EXPECT_EQ(triangles(1), other) << "what does not change stays fine";
+    settings.interacting = false;
+    actors.update(scene, worldPoses(scene, 0), settings);
+    EXPECT_NEAR(double(triangles(0)), double(fine), 0.2 * double(fine));
+    EXPECT_EQ(actors.shape(1, 0).tessellations(), 1);
 }
 
 /// Picks at the pixels that known points project to.
