@@ -13,7 +13,7 @@ constexpr int kShapes = 10; // the sanitizers make a fit some twenty times slowe
 #else
 constexpr int kShapes = 200;
 #endif
-constexpr int kNoisy = (kShapes + 3) / 4, kHalves = (kShapes + 3) / 4;
+constexpr int kNoisy = (kShapes + 7) / 8, kHalves = (kShapes + 7) / 8;
 
 /// Of this many, the share that may be worse than the first bound but never than the second.
 constexpr double kExcellentShare = 195.0 / 200;

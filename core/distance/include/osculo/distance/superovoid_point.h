@@ -38,7 +38,7 @@ public:
     SurfaceFoot project(const Vec3& p_S) const;
 
     /// The locally nearest foot reached from a surface point that is known to be near it (the foot of a moment ago); a
-    /// third of the time of `project`. Where several feet exist it need not be the nearest.
+    /// quarter of the time of `project`. Where several feet exist it need not be the nearest.
     /// @pre start_S is not the origin and lies before the tapers' apex; points off the surface are pulled back to it.
     SurfaceFoot projectFrom(const Vec3& start_S, const Vec3& p_S) const;
 
