@@ -9,10 +9,6 @@ target_compile_options(osculo_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wconversion -Wno-sign-conversion
   # The same numbers in every build type: no contraction of a*b+c into one rounding.
   -ffp-contract=off)
-if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  # GCC 12 sees overlapping copies inside std::string's own operator+ (its bug 105651).
-  target_compile_options(osculo_warnings INTERFACE -Wno-restrict)
-endif()
 if(OSCULO_WARNINGS_AS_ERRORS)
   target_compile_options(osculo_warnings INTERFACE -Werror)
 endif()
