@@ -11,11 +11,17 @@
 #include "widgets/theme/style.h"
 #include "widgets/viewport/vtk_viewport.h"
 
+#include <QCoreApplication>
 #include <QMenuBar>
 
 #include <functional>
 
 namespace osculo::app {
+
+/// Where translators find the words of all commands.
+class Commands {
+    Q_DECLARE_TR_FUNCTIONS(osculo::app::Commands)
+};
 
 /// What the commands of a window act on. Each `add…Commands` makes one menu with its actions.
 struct CommandContext {

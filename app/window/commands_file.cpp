@@ -8,17 +8,11 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QFileDialog>
 #include <QMenu>
 
 namespace osculo::app {
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Commands", text);
-}
 
 void fillRecent(const CommandContext& context, QMenu* menu)
 {
@@ -30,11 +24,11 @@ void fillRecent(const CommandContext& context, QMenu* menu)
         QObject::connect(action, &QAction::triggered, menu, [context, file] { context.files.open({file}); });
     }
     if (files.empty()) {
-        menu->addAction(tr("None yet"))->setEnabled(false);
+        menu->addAction(Commands::tr("None yet"))->setEnabled(false);
         return;
     }
     menu->addSeparator();
-    QObject::connect(menu->addAction(tr("Forget these")), &QAction::triggered, menu,
+    QObject::connect(menu->addAction(Commands::tr("Forget these")), &QAction::triggered, menu,
                      [context] { context.forgetRecentFiles(); });
 }
 
@@ -44,30 +38,33 @@ void addFileCommands(const CommandContext& context)
 {
     Actions& actions = context.actions;
     FileController& files = context.files;
-    QMenu* menu = context.menuBar.addMenu(tr("&File"));
+    QMenu* menu = context.menuBar.addMenu(Commands::tr("&File"));
     const auto add = [&](const ActionText& text, std::function<void()> run) {
         Actions::place(menu, actions.add(text, std::move(run)));
     };
-    add({"file.new", tr("&New scene"), tr("Start with an empty scene"), QKeySequence::New},
+    add({"file.new", Commands::tr("&New scene"), Commands::tr("Start with an empty scene"), QKeySequence::New},
         [&files] { files.newScene(); });
-    add({"file.open", tr("&Open…"), tr("Open a scene, or add meshes to this one"), QKeySequence::Open},
+    add({"file.open", Commands::tr("&Open…"), Commands::tr("Open a scene, or add meshes to this one"),
+         QKeySequence::Open},
         [&files] { files.openWithDialog(); });
-    QMenu* recent = menu->addMenu(tr("Open &recent"));
+    QMenu* recent = menu->addMenu(Commands::tr("Open &recent"));
     QObject::connect(recent, &QMenu::aboutToShow, recent, [context, recent] { fillRecent(context, recent); });
     menu->addSeparator();
-    add({"file.save", tr("&Save"), tr("Save the scene"), QKeySequence::Save}, [&files] { files.save(); });
-    add({"file.saveAs", tr("Save &as…"), tr("Save the scene under another name"),
+    add({"file.save", Commands::tr("&Save"), Commands::tr("Save the scene"), QKeySequence::Save},
+        [&files] { files.save(); });
+    add({"file.saveAs", Commands::tr("Save &as…"), Commands::tr("Save the scene under another name"),
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
         [&files] { files.saveAs(); });
     menu->addSeparator();
-    add({"file.exportImage", tr("&Export image…"), tr("Write a picture of the viewport: PNG, JPEG, TIFF, SVG or PDF"),
+    add({"file.exportImage", Commands::tr("&Export image…"),
+         Commands::tr("Write a picture of the viewport: PNG, JPEG, TIFF, SVG or PDF"),
          QKeySequence(Qt::CTRL | Qt::Key_E)},
         [context] { exportImage(context); });
-    add({"file.copyImage", tr("&Copy image"), tr("Copy what the viewport shows"),
+    add({"file.copyImage", Commands::tr("&Copy image"), Commands::tr("Copy what the viewport shows"),
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)},
         [context] { QGuiApplication::clipboard()->setImage(context.viewport.grabImage()); });
     menu->addSeparator();
-    add({"file.quit", tr("&Quit"), tr("Close the window and end the program"), QKeySequence::Quit},
+    add({"file.quit", Commands::tr("&Quit"), Commands::tr("Close the window and end the program"), QKeySequence::Quit},
         [context] { context.window.close(); });
 }
 
@@ -78,10 +75,10 @@ void exportImage(const CommandContext& context)
         return;
     const auto& document = context.session.document().file();
     const QString start = document.empty()
-                              ? tr("figure.png")
+                              ? Commands::tr("figure.png")
                               : toQString(document.parent_path() / document.stem().stem()) + QStringLiteral(".png");
-    const QString name = QFileDialog::getSaveFileName(&context.window, tr("Export image"), start,
-                                                      tr("Pictures (*.png *.jpg *.tiff *.svg *.pdf)"));
+    const QString name = QFileDialog::getSaveFileName(&context.window, Commands::tr("Export image"), start,
+                                                      Commands::tr("Pictures (*.png *.jpg *.tiff *.svg *.pdf)"));
     if (name.isEmpty())
         return;
     widgets::FigureOptions options = dialog.options();
@@ -93,14 +90,14 @@ void exportImage(const CommandContext& context)
         const auto result =
             widgets::writeFigure(toPath(name), *context.session.scene(), context.session.time(), frame.get(), options);
         context.session.log(widgets::LogLevel::info,
-                            tr("Exported %1, %2 × %3 pixels").arg(name).arg(result.width).arg(result.height));
+                            Commands::tr("Exported %1, %2 × %3 pixels").arg(name).arg(result.width).arg(result.height));
     } catch (const std::exception& error) {
         problem = QString::fromUtf8(error.what());
     }
     QApplication::restoreOverrideCursor();
     if (!problem.isEmpty()) {
         context.session.log(widgets::LogLevel::error, problem);
-        showProblem(&context.window, tr("The picture cannot be exported"), problem);
+        showProblem(&context.window, Commands::tr("The picture cannot be exported"), problem);
     }
 }
 

@@ -16,19 +16,14 @@
 namespace osculo::app {
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Commands", text);
-}
-
 void showShortcuts(const CommandContext& context)
 {
     auto* dialog = new QDialog(&context.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Keyboard shortcuts"));
+    dialog->setWindowTitle(Commands::tr("Keyboard shortcuts"));
     dialog->resize(620, 560);
     auto* table = new QTableWidget(0, 3, dialog);
-    table->setHorizontalHeaderLabels({tr("keys"), tr("action"), tr("what it does")});
+    table->setHorizontalHeaderLabels({Commands::tr("keys"), Commands::tr("action"), Commands::tr("what it does")});
     table->verticalHeader()->hide();
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setShowGrid(false);
@@ -56,48 +51,62 @@ void showShortcuts(const CommandContext& context)
 
 void addToolsCommands(const CommandContext& context)
 {
-    QMenu* menu = context.menuBar.addMenu(tr("&Tools"));
-    Actions::place(menu, context.actions.add({"tools.cancelTask", tr("&Cancel the running task"),
-                                              tr("Stop the fit or the import that runs; the scene stays as it is"),
-                                              QKeySequence(Qt::CTRL | Qt::Key_Period)},
-                                             [context] { context.session.tasks().cancel(); }));
+    QMenu* menu = context.menuBar.addMenu(Commands::tr("&Tools"));
+    QAction* cancel =
+        context.actions.add({"tools.cancelTask", Commands::tr("&Cancel the running task"),
+                             Commands::tr("Stop the fit or the import that runs; the scene stays as it is"),
+                             QKeySequence(Qt::CTRL | Qt::Key_Period)},
+                            [context] { context.session.tasks().cancel(); });
+    Actions::place(menu, cancel);
+    JobRunner& tasks = context.session.tasks();
+    const auto refresh = [cancel, &tasks] {
+        Actions::setEnabled(cancel, tasks.busy(), Commands::tr("Nothing is running"));
+    };
+    QObject::connect(&tasks, &JobRunner::started, menu, refresh);
+    QObject::connect(&tasks, &JobRunner::idle, menu, refresh);
+    refresh();
     if (QAction* find = context.actions.find(QStringLiteral("edit.find")))
         menu->addAction(find);
 }
 
 void addExampleCommands(const CommandContext& context)
 {
-    QMenu* menu = context.menuBar.addMenu(tr("E&xamples"));
+    QMenu* menu = context.menuBar.addMenu(Commands::tr("E&xamples"));
     const auto all = samples();
     for (const Sample& sample : all) {
         const QString title = QString::fromStdString(sample.title);
         QAction* action = context.actions.add({QStringLiteral("example.") + QString::fromStdString(sample.name), title,
-                                               tr("Open the example “%1”").arg(title)},
+                                               Commands::tr("Open the example “%1”").arg(title)},
                                               [context, path = sample.path] { context.files.open({path}); });
         Actions::place(menu, action);
     }
     if (all.empty()) {
-        QAction* none = menu->addAction(tr("No examples are installed"));
+        QAction* none = menu->addAction(Commands::tr("No examples are installed"));
         none->setEnabled(false);
     }
 }
 
 void addHelpCommands(const CommandContext& context)
 {
-    QMenu* menu = context.menuBar.addMenu(tr("&Help"));
-    Actions::place(menu, context.actions.add({"help.shortcuts", tr("&Keyboard shortcuts"),
-                                              tr("Show every action that has a key"), QKeySequence(Qt::Key_Question)},
-                                             [context] { showShortcuts(context); }));
+    QMenu* menu = context.menuBar.addMenu(Commands::tr("&Help"));
     Actions::place(
-        menu, context.actions.add({"help.about", tr("&About Osculo"), tr("Show what this program is")}, [context] {
-            QMessageBox::about(
-                &context.window, tr("About Osculo"),
-                tr("<h3>Osculo %1</h3><p>A workbench for contact geometry: closest points, normals and signed "
-                   "distances "
-                   "between bodies, and superovoids fitted to meshes.</p><p>BSD 3-Clause licence. Built on Qt, VTK and "
-                   "Eigen.</p>")
-                    .arg(QCoreApplication::applicationVersion()));
-        }));
+        menu, context.actions.add({"help.shortcuts", Commands::tr("&Keyboard shortcuts"),
+                                   Commands::tr("Show every action that has a key"), QKeySequence(Qt::Key_Question)},
+                                  [context] { showShortcuts(context); }));
+    Actions::place(
+        menu,
+        context.actions.add(
+            {"help.about", Commands::tr("&About Osculo"), Commands::tr("Show what this program is")}, [context] {
+                QMessageBox::about(
+                    &context.window, Commands::tr("About Osculo"),
+                    Commands::tr(
+                        "<h3>Osculo %1</h3><p>A workbench for contact geometry: closest points, normals and signed "
+                        "distances "
+                        "between bodies, and superovoids fitted to meshes.</p><p>BSD 3-Clause licence. Built on Qt, "
+                        "VTK and "
+                        "Eigen.</p>")
+                        .arg(QCoreApplication::applicationVersion()));
+            }));
 }
 
 } // namespace osculo::app

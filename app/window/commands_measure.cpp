@@ -8,7 +8,6 @@
 #include "osculo/io/atomic_file.h"
 #include "widgets/panels/results_model.h"
 
-#include <QCoreApplication>
 #include <QFileDialog>
 #include <QMenu>
 
@@ -16,11 +15,6 @@
 
 namespace osculo::app {
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Commands", text);
-}
 
 /// The two bodies that are selected, or the only two there are.
 std::optional<std::pair<std::size_t, std::size_t>> chosenBodies(const Session& session)
@@ -39,17 +33,17 @@ void addPair(Session& session)
     if (!bodies)
         return;
     const std::size_t before = session.scene()->pairs.size();
-    session.edit(tr("Add pair"),
+    session.edit(Commands::tr("Add pair"),
                  [&](Scene s) { return withPair(std::move(s), bodies->first, bodies->second, "auto"); });
     if (session.scene()->pairs.size() > before)
         session.setSelection({{SceneItem::Kind::pair, before}});
     else
-        session.log(widgets::LogLevel::info, tr("These two bodies are a pair already."));
+        session.log(widgets::LogLevel::info, Commands::tr("These two bodies are a pair already."));
 }
 
 void addAllPairs(Session& session)
 {
-    session.edit(tr("Add all pairs"), [](Scene scene) {
+    session.edit(Commands::tr("Add all pairs"), [](Scene scene) {
         for (std::size_t a = 0; a < scene.bodies.size(); ++a)
             for (std::size_t b = a + 1; b < scene.bodies.size(); ++b)
                 scene = withPair(std::move(scene), a, b, "auto");
@@ -64,36 +58,38 @@ void saveResultsCsv(const CommandContext& context)
     const auto frame = context.session.evaluator().frame();
     if (!frame)
         return;
-    const QString name = QFileDialog::getSaveFileName(&context.window, tr("Save results"), tr("results.csv"),
-                                                      tr("Comma-separated values (*.csv)"));
+    const QString name =
+        QFileDialog::getSaveFileName(&context.window, Commands::tr("Save results"), Commands::tr("results.csv"),
+                                     Commands::tr("Comma-separated values (*.csv)"));
     if (name.isEmpty())
         return;
     try {
         writeFileAtomically(toPath(name), widgets::resultsCsv(*frame, context.session.scene()->unit).toStdString());
-        context.session.log(widgets::LogLevel::info, tr("Saved results to %1").arg(name));
+        context.session.log(widgets::LogLevel::info, Commands::tr("Saved results to %1").arg(name));
     } catch (const std::exception& error) {
-        showProblem(&context.window, tr("The results cannot be saved"), QString::fromUtf8(error.what()));
+        showProblem(&context.window, Commands::tr("The results cannot be saved"), QString::fromUtf8(error.what()));
     }
 }
 
 void addMeasureCommands(const CommandContext& context)
 {
     Session& session = context.session;
-    QMenu* menu = context.menuBar.addMenu(tr("M&easure"));
+    QMenu* menu = context.menuBar.addMenu(Commands::tr("M&easure"));
     const auto add = [&](const ActionText& text, std::function<void()> run) {
         QAction* action = context.actions.add(text, std::move(run));
         Actions::place(menu, action);
         return action;
     };
-    QAction* pair =
-        add({"measure.addPair", tr("&Add pair"), tr("Measure the signed distance between two bodies"), Qt::Key_P},
-            [&session] { addPair(session); });
-    QAction* all = add({"measure.addAllPairs", tr("Add all &pairs"), tr("Measure every body against every other")},
-                       [&session] { addAllPairs(session); });
+    QAction* pair = add({"measure.addPair", Commands::tr("&Add pair"),
+                         Commands::tr("Measure the signed distance between two bodies"), Qt::Key_P},
+                        [&session] { addPair(session); });
+    QAction* all = add(
+        {"measure.addAllPairs", Commands::tr("Add all &pairs"), Commands::tr("Measure every body against every other")},
+        [&session] { addAllPairs(session); });
     menu->addSeparator();
     QAction* closest =
-        add({"measure.goToClosest", tr("&Go to the closest pair"),
-             tr("Move the camera to the pair with the least distance"), QKeySequence(Qt::CTRL | Qt::Key_G)},
+        add({"measure.goToClosest", Commands::tr("&Go to the closest pair"),
+             Commands::tr("Move the camera to the pair with the least distance"), QKeySequence(Qt::CTRL | Qt::Key_G)},
             [context] {
                 const auto frame = context.session.evaluator().frame();
                 if (!frame || frame->pairs.empty())
@@ -104,15 +100,15 @@ void addMeasureCommands(const CommandContext& context)
                         least = i;
                 context.view.showPair(least);
             });
-    QAction* csv =
-        add({"measure.saveCsv", tr("&Save results as CSV…"), tr("Save the table of results as comma-separated values")},
-            [context] { saveResultsCsv(context); });
+    QAction* csv = add({"measure.saveCsv", Commands::tr("&Save results as CSV…"),
+                        Commands::tr("Save the table of results as comma-separated values")},
+                       [context] { saveResultsCsv(context); });
 
     const auto refresh = [&session, pair, all, closest, csv] {
-        Actions::setEnabled(pair, chosenBodies(session).has_value(), tr("Select two bodies first"));
-        Actions::setEnabled(all, session.scene()->bodies.size() >= 2, tr("The scene needs two bodies"));
+        Actions::setEnabled(pair, chosenBodies(session).has_value(), Commands::tr("Select two bodies first"));
+        Actions::setEnabled(all, session.scene()->bodies.size() >= 2, Commands::tr("The scene needs two bodies"));
         for (QAction* action : {closest, csv})
-            Actions::setEnabled(action, !session.scene()->pairs.empty(), tr("There is no pair yet"));
+            Actions::setEnabled(action, !session.scene()->pairs.empty(), Commands::tr("There is no pair yet"));
     };
     QObject::connect(&session, &Session::selectionChanged, menu, refresh);
     QObject::connect(&session, &Session::sceneChanged, menu, refresh);

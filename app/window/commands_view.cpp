@@ -5,7 +5,6 @@
 #include "app/window/command_context.h"
 
 #include <QActionGroup>
-#include <QCoreApplication>
 #include <QMenu>
 
 #include <utility>
@@ -19,11 +18,6 @@ using widgets::ThemeChoice;
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Commands", text);
-}
-
 void addStandardViews(const CommandContext& context, QMenu* menu)
 {
     struct Entry {
@@ -34,14 +28,17 @@ void addStandardViews(const CommandContext& context, QMenu* menu)
     };
     // Keys as in Blender and most viewers: 1 front, 3 right, 7 top; with Ctrl the opposite side.
     const Entry entries[] = {
-        {"view.front", tr("&Front"), tr("Look along +y"), Qt::Key_1, StandardView::front},
-        {"view.back", tr("&Back"), tr("Look along −y"), QKeySequence(Qt::CTRL | Qt::Key_1), StandardView::back},
-        {"view.right", tr("&Right"), tr("Look along −x"), Qt::Key_3, StandardView::right},
-        {"view.left", tr("&Left"), tr("Look along +x"), QKeySequence(Qt::CTRL | Qt::Key_3), StandardView::left},
-        {"view.top", tr("&Top"), tr("Look down, along −z"), Qt::Key_7, StandardView::top},
-        {"view.bottom", tr("B&ottom"), tr("Look up, along +z"), QKeySequence(Qt::CTRL | Qt::Key_7),
+        {"view.front", Commands::tr("&Front"), Commands::tr("Look along +y"), Qt::Key_1, StandardView::front},
+        {"view.back", Commands::tr("&Back"), Commands::tr("Look along −y"), QKeySequence(Qt::CTRL | Qt::Key_1),
+         StandardView::back},
+        {"view.right", Commands::tr("&Right"), Commands::tr("Look along −x"), Qt::Key_3, StandardView::right},
+        {"view.left", Commands::tr("&Left"), Commands::tr("Look along +x"), QKeySequence(Qt::CTRL | Qt::Key_3),
+         StandardView::left},
+        {"view.top", Commands::tr("&Top"), Commands::tr("Look down, along −z"), Qt::Key_7, StandardView::top},
+        {"view.bottom", Commands::tr("B&ottom"), Commands::tr("Look up, along +z"), QKeySequence(Qt::CTRL | Qt::Key_7),
          StandardView::bottom},
-        {"view.iso", tr("&Isometric"), tr("Look from the front, the right and above"), Qt::Key_0, StandardView::iso}};
+        {"view.iso", Commands::tr("&Isometric"), Commands::tr("Look from the front, the right and above"), Qt::Key_0,
+         StandardView::iso}};
     for (const Entry& entry : entries) {
         QAction* action = context.actions.add({QString::fromLatin1(entry.id), entry.text, entry.tip, entry.shortcut},
                                               [context, view = entry.view] { context.viewport.setView(view); });
@@ -58,15 +55,17 @@ void addOverlays(const CommandContext& context, QMenu* menu)
         Overlay overlay;
     };
     const Entry entries[] = {
-        {"show.closest", tr("&Closest points"), tr("Show witness points and the line between them"), Qt::Key_C,
-         Overlay::closest},
-        {"show.labels", tr("&Distance labels"), tr("Show the signed distance beside the witness points"), Qt::Key_L,
-         Overlay::labels},
-        {"show.normals", tr("&Normals"), tr("Show the normals at the witness points"), Qt::Key_N, Overlay::normals},
-        {"show.aabb", tr("&Bounding boxes"), tr("Show the box of every body"), Qt::Key_B, Overlay::aabb},
-        {"show.timing", tr("&Timing"), tr("Show distance, bound and times of the closest pair"), Qt::Key_T,
-         Overlay::timing},
-        {"show.axes", tr("&Axes"), tr("Show the axes of the world"), Qt::Key_X, Overlay::axes}};
+        {"show.closest", Commands::tr("&Closest points"), Commands::tr("Show witness points and the line between them"),
+         Qt::Key_C, Overlay::closest},
+        {"show.labels", Commands::tr("&Distance labels"),
+         Commands::tr("Show the signed distance beside the witness points"), Qt::Key_L, Overlay::labels},
+        {"show.normals", Commands::tr("&Normals"), Commands::tr("Show the normals at the witness points"), Qt::Key_N,
+         Overlay::normals},
+        {"show.aabb", Commands::tr("&Bounding boxes"), Commands::tr("Show the box of every body"), Qt::Key_B,
+         Overlay::aabb},
+        {"show.timing", Commands::tr("&Timing"), Commands::tr("Show distance, bound and times of the closest pair"),
+         Qt::Key_T, Overlay::timing},
+        {"show.axes", Commands::tr("&Axes"), Commands::tr("Show the axes of the world"), Qt::Key_X, Overlay::axes}};
     for (const Entry& entry : entries) {
         QAction* action = context.actions.addToggle(
             {QString::fromLatin1(entry.id), entry.text, entry.tip, entry.shortcut}, context.view.overlay(entry.overlay),
@@ -77,8 +76,8 @@ void addOverlays(const CommandContext& context, QMenu* menu)
             [context, action, overlay = entry.overlay] { action->setChecked(context.view.overlay(overlay)); });
     }
     QAction* error = context.actions.addToggle(
-        {"show.error", tr("&Error map"), tr("Colour the mesh by its signed distance from the selected superovoid"),
-         Qt::Key_M},
+        {"show.error", Commands::tr("&Error map"),
+         Commands::tr("Colour the mesh by its signed distance from the selected superovoid"), Qt::Key_M},
         context.view.errorMapShown(), [context](bool on) { context.view.setErrorMapShown(on); });
     Actions::place(menu, error);
     QObject::connect(&context.view, &ViewportController::overlaysChanged, error,
@@ -102,29 +101,32 @@ void addChoice(const CommandContext& context, QMenu* menu, const std::vector<std
 void addLooks(const CommandContext& context, QMenu* menu)
 {
     addChoice<SurfaceStyle>(
-        context, menu->addMenu(tr("&Surfaces")),
-        {{{"style.smooth", tr("&Smooth"), tr("Draw surfaces smoothly shaded")}, SurfaceStyle::smooth},
-         {{"style.edges", tr("With &edges"), tr("Draw surfaces with the edges of their triangles")},
+        context, menu->addMenu(Commands::tr("&Surfaces")),
+        {{{"style.smooth", Commands::tr("&Smooth"), Commands::tr("Draw surfaces smoothly shaded")},
+          SurfaceStyle::smooth},
+         {{"style.edges", Commands::tr("With &edges"), Commands::tr("Draw surfaces with the edges of their triangles")},
           SurfaceStyle::edges},
-         {{"style.wireframe", tr("&Wireframe"), tr("Draw edges only")}, SurfaceStyle::wireframe},
-         {{"style.points", tr("&Points"), tr("Draw vertices only")}, SurfaceStyle::points}},
+         {{"style.wireframe", Commands::tr("&Wireframe"), Commands::tr("Draw edges only")}, SurfaceStyle::wireframe},
+         {{"style.points", Commands::tr("&Points"), Commands::tr("Draw vertices only")}, SurfaceStyle::points}},
         SurfaceStyle::smooth, [context](SurfaceStyle style) {
             widgets::RenderSettings settings = context.viewport.settings();
             settings.style = style;
             context.viewport.setSettings(settings);
         });
-    QMenu* theme = menu->addMenu(tr("&Theme"));
+    QMenu* theme = menu->addMenu(Commands::tr("&Theme"));
     addChoice<ThemeChoice>(
         context, theme,
-        {{{"theme.system", tr("As the &system"), tr("Light or dark as the desktop")}, ThemeChoice::system},
-         {{"theme.light", tr("&Light"), tr("Dark text on a light ground")}, ThemeChoice::light},
-         {{"theme.dark", tr("&Dark"), tr("Light text on a dark ground")}, ThemeChoice::dark}},
+        {{{"theme.system", Commands::tr("As the &system"), Commands::tr("Light or dark as the desktop")},
+          ThemeChoice::system},
+         {{"theme.light", Commands::tr("&Light"), Commands::tr("Dark text on a light ground")}, ThemeChoice::light},
+         {{"theme.dark", Commands::tr("&Dark"), Commands::tr("Light text on a dark ground")}, ThemeChoice::dark}},
         ThemeChoice::system, context.chooseTheme);
-    addChoice<double>(context, menu->addMenu(tr("Te&xt size")),
-                      {{{"text.normal", tr("&Normal"), tr("Text for a desk")}, 1.0},
-                       {{"text.large", tr("&Large"), tr("Text a quarter larger")}, 1.25},
-                       {{"text.projector", tr("For a &projector"), tr("Text half as large again")}, 1.5}},
-                      1.0, context.chooseTextScale);
+    addChoice<double>(
+        context, menu->addMenu(Commands::tr("Te&xt size")),
+        {{{"text.normal", Commands::tr("&Normal"), Commands::tr("Text for a desk")}, 1.0},
+         {{"text.large", Commands::tr("&Large"), Commands::tr("Text a quarter larger")}, 1.25},
+         {{"text.projector", Commands::tr("For a &projector"), Commands::tr("Text half as large again")}, 1.5}},
+        1.0, context.chooseTextScale);
 }
 
 } // namespace
@@ -133,46 +135,54 @@ QMenu* addViewCommands(const CommandContext& context)
 {
     Actions& actions = context.actions;
     Session& session = context.session;
-    QMenu* menu = context.menuBar.addMenu(tr("&View"));
+    QMenu* menu = context.menuBar.addMenu(Commands::tr("&View"));
     const auto add = [&](const ActionText& text, std::function<void()> run) {
         QAction* action = actions.add(text, std::move(run));
         Actions::place(menu, action);
         return action;
     };
-    add({"view.fit", tr("&Fit to window"), tr("Move the camera so that everything is seen"), Qt::Key_F},
+    add({"view.fit", Commands::tr("&Fit to window"), Commands::tr("Move the camera so that everything is seen"),
+         Qt::Key_F},
         [context] { context.viewport.fitToScene(); });
-    QAction* focus = add({"view.focus", tr("Fit to se&lection"), tr("Move the camera to what is selected"),
-                          QKeySequence(Qt::SHIFT | Qt::Key_F)},
+    QAction* focus = add({"view.focus", Commands::tr("Fit to se&lection"),
+                          Commands::tr("Move the camera to what is selected"), QKeySequence(Qt::SHIFT | Qt::Key_F)},
                          [context] { context.view.focusOn(context.session.selection().back()); });
-    addStandardViews(context, menu->addMenu(tr("Stan&dard views")));
-    Actions::place(menu, actions.addToggle({"view.parallel", tr("&Parallel projection"),
-                                            tr("Draw without perspective: equal lengths look equal"), Qt::Key_5},
-                                           false, [context](bool on) { context.viewport.setParallel(on); }));
-    Actions::place(menu, actions.addToggle({"view.grid", tr("&Grid"), tr("Show a grid below the bodies"), Qt::Key_G},
+    addStandardViews(context, menu->addMenu(Commands::tr("Stan&dard views")));
+    Actions::place(menu,
+                   actions.addToggle({"view.parallel", Commands::tr("&Parallel projection"),
+                                      Commands::tr("Draw without perspective: equal lengths look equal"), Qt::Key_5},
+                                     false, [context](bool on) { context.viewport.setParallel(on); }));
+    Actions::place(menu, actions.addToggle({"view.grid", Commands::tr("&Grid"),
+                                            Commands::tr("Show a grid below the bodies"), Qt::Key_G},
                                            false, [context](bool on) {
                                                widgets::RenderSettings settings = context.viewport.settings();
                                                settings.grid = on;
                                                context.viewport.setSettings(settings);
                                            }));
     menu->addSeparator();
-    addOverlays(context, menu->addMenu(tr("&Show")));
+    addOverlays(context, menu->addMenu(Commands::tr("&Show")));
     addLooks(context, menu);
     menu->addSeparator();
-    QAction* hide = add({"view.hide", tr("&Hide"), tr("Hide what is selected"), Qt::Key_H}, [&session] {
-        session.edit(tr("Hide"), [&](Scene s) { return withVisibility(std::move(s), session.selection(), false); });
-    });
-    QAction* isolate = add(
-        {"view.isolate", tr("Isola&te"), tr("Show only the selected bodies"), QKeySequence(Qt::SHIFT | Qt::Key_H)},
-        [&session] {
-            session.edit(tr("Isolate"), [&](Scene s) { return withOnlyVisible(std::move(s), session.selection()); });
+    QAction* hide =
+        add({"view.hide", Commands::tr("&Hide"), Commands::tr("Hide what is selected"), Qt::Key_H}, [&session] {
+            session.edit(Commands::tr("Hide"),
+                         [&](Scene s) { return withVisibility(std::move(s), session.selection(), false); });
         });
-    add({"view.showAll", tr("Show &all"), tr("Show every body and shape"), QKeySequence(Qt::ALT | Qt::Key_H)},
-        [&session] { session.edit(tr("Show all"), [](Scene s) { return withAllVisible(std::move(s)); }); });
+    QAction* isolate = add({"view.isolate", Commands::tr("Isola&te"), Commands::tr("Show only the selected bodies"),
+                            QKeySequence(Qt::SHIFT | Qt::Key_H)},
+                           [&session] {
+                               session.edit(Commands::tr("Isolate"), [&](Scene s) {
+                                   return withOnlyVisible(std::move(s), session.selection());
+                               });
+                           });
+    add({"view.showAll", Commands::tr("Show &all"), Commands::tr("Show every body and shape"),
+         QKeySequence(Qt::ALT | Qt::Key_H)},
+        [&session] { session.edit(Commands::tr("Show all"), [](Scene s) { return withAllVisible(std::move(s)); }); });
 
     const auto refresh = [&session, focus, hide, isolate] {
         const bool any = !widgets::selectedBodies(session.selection()).empty();
-        const QString why = tr("Select a body or a shape first");
-        Actions::setEnabled(focus, !session.selection().empty(), tr("Nothing is selected"));
+        const QString why = Commands::tr("Select a body or a shape first");
+        Actions::setEnabled(focus, !session.selection().empty(), Commands::tr("Nothing is selected"));
         Actions::setEnabled(hide, any, why);
         Actions::setEnabled(isolate, any, why);
     };

@@ -106,19 +106,20 @@ void FitController::apply(const TriangleMeshPtr& mesh, const std::optional<Scene
     }
     const Pose X_BS = widgets::shapeOf(scene, *place)->X_BS * fit.X_MS;
     const QString name = widgets::displayName(scene, *place);
-    SceneItem fitted{SceneItem::Kind::shape, place->index, scene.bodies[place->index].shapes.size()};
+    SceneItem shape{SceneItem::Kind::shape, place->index, scene.bodies[place->index].shapes.size()};
     if (refit && refit->index == place->index && widgets::superovoidOf(scene, *refit)) {
-        fitted = *refit;
+        shape = *refit;
         m_session.edit(tr("Refit superovoid"), [&](Scene s) {
-            return withPose(withSuperovoid(std::move(s), fitted, fit.shape.parameters()), fitted, X_BS);
+            return withPose(withSuperovoid(std::move(s), shape, fit.shape.parameters()), shape, X_BS);
         });
     } else {
-        SceneShape shape;
-        shape.geometry = fit.shape;
-        shape.X_BS = X_BS;
-        m_session.edit(tr("Fit superovoid"), [&](Scene s) { return withShape(std::move(s), place->index, shape); });
+        SceneShape added;
+        added.geometry = fit.shape;
+        added.X_BS = X_BS;
+        m_session.edit(tr("Fit superovoid"), [&](Scene s) { return withShape(std::move(s), place->index, added); });
     }
-    m_session.setSelection({fitted});
+    m_session.setSelection({shape});
+    emit fitted();
     m_session.log(fit.status == Status::converged ? LogLevel::info : LogLevel::warning,
                   tr("Fitted a superovoid to %1: rms %2 (%3 % of the diagonal), max %4, %5 points, %6 starts%7")
                       .arg(name, QString::fromStdString(widgets::lengthText(fit.error.rms, scene.unit)),

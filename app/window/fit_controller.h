@@ -48,6 +48,8 @@ signals:
     void runningChanged(bool running);
     void progressed(double fraction, const QString& stage);
     void qualityChanged();
+    /// A fit succeeded and its superovoid is in the scene.
+    void fitted();
 
 private:
     void apply(const TriangleMeshPtr& mesh, const std::optional<SceneItem>& refit, const FitResult& fit);

@@ -290,6 +290,7 @@ void MainWindow::connectSession()
     }
     connect(&m_session->document(), &Document::titleChanged, this, &MainWindow::showTitle);
     connect(m_fit, &FitController::qualityChanged, this, &MainWindow::showFitState);
+    connect(m_fit, &FitController::fitted, m_view, [this] { m_view->setErrorMapShown(true); });
     connect(m_fit, &FitController::runningChanged, this, [this](bool running) {
         m_inspector->fitSection().setProgress(running ? std::optional(0.0) : std::nullopt, tr("Starting"));
     });

@@ -50,7 +50,7 @@ private:
     FitController& m_fit;
     widgets::VtkViewport& m_viewport;
     widgets::TimingStatistics m_times;
-    bool m_errorMap = true;
+    bool m_errorMap = false;     ///< until something is fitted: a map over a scene that is only looked at hides it
     bool m_fitWhenFilled = true; ///< the scene was empty: look at the first thing that comes
     bool m_keepFitted =
         false; ///< nobody has moved the camera since it was fitted: it stays so when the window takes shape

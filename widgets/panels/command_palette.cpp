@@ -18,6 +18,7 @@ namespace osculo::widgets {
 namespace {
 
 constexpr int kWidth = 520, kHeight = 380; // [px]
+constexpr int kRowPadding = 10;            // [px]
 
 QString plainName(const QAction* action)
 {
@@ -119,6 +120,7 @@ void CommandPalette::refresh()
             text += QStringLiteral(" — ") + whyNot;
         auto* item = new QTreeWidgetItem(m_list, {text, action->shortcut().toString(QKeySequence::NativeText)});
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        item->setSizeHint(0, QSize(0, fontMetrics().height() + kRowPadding));
         item->setToolTip(0, action->statusTip());
         item->setDisabled(!action->isEnabled());
     }

@@ -14,10 +14,10 @@
 namespace osculo::widgets {
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Facts", text);
-}
+/// Where translators find these words.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(osculo::widgets::Words)
+};
 
 QString text(std::string_view utf8)
 {
@@ -45,45 +45,45 @@ void addGeometry(Facts& facts, const MeshGeometry& shape, LengthUnit unit)
     if (!shape.mesh)
         return;
     const Bounds box = bounds(*shape.mesh);
-    facts.emplace_back(tr("triangles"), count(shape.mesh->triangles().size()));
-    facts.emplace_back(tr("vertices"), count(shape.mesh->vertices().size()));
-    facts.emplace_back(tr("extent"), triple(box.size(), unit));
+    facts.emplace_back(Words::tr("triangles"), count(shape.mesh->triangles().size()));
+    facts.emplace_back(Words::tr("vertices"), count(shape.mesh->vertices().size()));
+    facts.emplace_back(Words::tr("extent"), triple(box.size(), unit));
 }
 
 void addGeometry(Facts& facts, const Box& shape, LengthUnit unit)
 {
-    facts.emplace_back(tr("half sizes"), triple(shape.halfSizes, unit));
+    facts.emplace_back(Words::tr("half sizes"), triple(shape.halfSizes, unit));
 }
 
 void addGeometry(Facts& facts, const Cylinder& shape, LengthUnit unit)
 {
-    facts.emplace_back(tr("radius"), length(shape.radius, unit));
-    facts.emplace_back(tr("height"), length(shape.height, unit));
+    facts.emplace_back(Words::tr("radius"), length(shape.radius, unit));
+    facts.emplace_back(Words::tr("height"), length(shape.height, unit));
 }
 
 void addGeometry(Facts& facts, const Capsule& shape, LengthUnit unit)
 {
-    facts.emplace_back(tr("radius"), length(shape.radius, unit));
-    facts.emplace_back(tr("height"), length(shape.height, unit));
+    facts.emplace_back(Words::tr("radius"), length(shape.radius, unit));
+    facts.emplace_back(Words::tr("height"), length(shape.height, unit));
 }
 
 void addGeometry(Facts& facts, const HalfSpace& shape, LengthUnit unit)
 {
-    facts.emplace_back(tr("normal"), QStringLiteral("%1, %2, %3")
-                                         .arg(QString::fromStdString(numberText(shape.normal.x())),
-                                              QString::fromStdString(numberText(shape.normal.y())),
-                                              QString::fromStdString(numberText(shape.normal.z()))));
-    facts.emplace_back(tr("offset"), length(shape.offset, unit));
+    facts.emplace_back(Words::tr("normal"), QStringLiteral("%1, %2, %3")
+                                                .arg(QString::fromStdString(numberText(shape.normal.x())),
+                                                     QString::fromStdString(numberText(shape.normal.y())),
+                                                     QString::fromStdString(numberText(shape.normal.z()))));
+    facts.emplace_back(Words::tr("offset"), length(shape.offset, unit));
 }
 
 void addGeometry(Facts& facts, const ConvexPolytope& shape, LengthUnit)
 {
-    facts.emplace_back(tr("points"), count(shape.points.size()));
+    facts.emplace_back(Words::tr("points"), count(shape.points.size()));
 }
 
 void addGeometry(Facts& facts, const Polygon& shape, LengthUnit)
 {
-    facts.emplace_back(tr("vertices"), count(shape.vertices.size()));
+    facts.emplace_back(Words::tr("vertices"), count(shape.vertices.size()));
 }
 
 template <class Other>
@@ -103,25 +103,26 @@ Facts shapeFacts(const SceneShape& shape, LengthUnit unit)
 Facts pairFacts(const PairResult& result, LengthUnit unit)
 {
     Facts facts;
-    facts.emplace_back(tr("signed distance"),
-                       result.distance ? length(*result.distance, unit) : tr("unknown: overlapping"));
-    facts.emplace_back(tr("lower bound"), length(result.lowerBound, unit));
-    facts.emplace_back(tr("upper bound"), length(result.upperBound, unit));
-    facts.emplace_back(tr("status"), statusText(result.status));
-    facts.emplace_back(tr("method"), text(result.method));
-    facts.emplace_back(tr("starting guess"), text(result.initial));
-    facts.emplace_back(tr("iterations"), QString::number(result.iterations));
-    facts.emplace_back(tr("residual"), QString::fromStdString(numberText(result.residual)) + tr(" rad"));
-    facts.emplace_back(tr("part pairs solved"), tr("%1 of %2").arg(count(result.solvedPairs), count(result.partPairs)));
-    facts.emplace_back(tr("time"), QString::fromStdString(timeText(result.timeUs)));
+    facts.emplace_back(Words::tr("signed distance"),
+                       result.distance ? length(*result.distance, unit) : Words::tr("unknown: overlapping"));
+    facts.emplace_back(Words::tr("lower bound"), length(result.lowerBound, unit));
+    facts.emplace_back(Words::tr("upper bound"), length(result.upperBound, unit));
+    facts.emplace_back(Words::tr("status"), statusText(result.status));
+    facts.emplace_back(Words::tr("method"), text(result.method));
+    facts.emplace_back(Words::tr("starting guess"), text(result.initial));
+    facts.emplace_back(Words::tr("iterations"), QString::number(result.iterations));
+    facts.emplace_back(Words::tr("residual"), QString::fromStdString(numberText(result.residual)) + Words::tr(" rad"));
+    facts.emplace_back(Words::tr("part pairs solved"),
+                       Words::tr("%1 of %2").arg(count(result.solvedPairs), count(result.partPairs)));
+    facts.emplace_back(Words::tr("time"), QString::fromStdString(timeText(result.timeUs)));
     return facts;
 }
 
 Facts motionFacts(const Motion& motion)
 {
-    return {{tr("frames"), QString::number(motion.frames)},
-            {tr("frames per second"), QString::fromStdString(numberText(motion.fps))},
-            {tr("keys"), count(motion.keys.size())}};
+    return {{Words::tr("frames"), QString::number(motion.frames)},
+            {Words::tr("frames per second"), QString::fromStdString(numberText(motion.fps))},
+            {Words::tr("keys"), count(motion.keys.size())}};
 }
 
 QString boundText(const PairResult& result, LengthUnit unit)
@@ -133,19 +134,19 @@ QString statusText(Status status)
 {
     switch (status) {
     case Status::converged:
-        return tr("converged");
+        return Words::tr("converged");
     case Status::bounded:
-        return tr("within bounds");
+        return Words::tr("within bounds");
     case Status::hull:
-        return tr("hull");
+        return Words::tr("hull");
     case Status::local:
-        return tr("local depth");
+        return Words::tr("local depth");
     case Status::overlapping:
-        return tr("overlapping");
+        return Words::tr("overlapping");
     case Status::maxIterations:
-        return tr("iteration limit");
+        return Words::tr("iteration limit");
     case Status::degenerate:
-        return tr("degenerate");
+        return Words::tr("degenerate");
     }
     return {};
 }
@@ -154,19 +155,19 @@ QString statusExplanation(Status status)
 {
     switch (status) {
     case Status::converged:
-        return tr("The lower and upper bound meet within the tolerance.");
+        return Words::tr("The lower and upper bound meet within the tolerance.");
     case Status::bounded:
-        return tr("The true distance lies within the bounds given.");
+        return Words::tr("The true distance lies within the bounds given.");
     case Status::hull:
-        return tr("A shape is not convex: depth, normal and points are those of the convex hulls.");
+        return Words::tr("A shape is not convex: depth, normal and points are those of the convex hulls.");
     case Status::local:
-        return tr("A local penetration depth: another direction may separate the bodies with less.");
+        return Words::tr("A local penetration depth: another direction may separate the bodies with less.");
     case Status::overlapping:
-        return tr("The bodies overlap; this method does not know how deep.");
+        return Words::tr("The bodies overlap; this method does not know how deep.");
     case Status::maxIterations:
-        return tr("Stopped by the limit of iterations; the bounds still hold.");
+        return Words::tr("Stopped by the limit of iterations; the bounds still hold.");
     case Status::degenerate:
-        return tr(
+        return Words::tr(
             "The question has no unique answer, for example for concentric spheres, or no solver knows the pair.");
     }
     return {};

@@ -21,9 +21,10 @@
 namespace osculo::widgets {
 namespace {
 
-constexpr int kExactDigits = 15; ///< all the digits that survive the division by the unit
-constexpr int kUnitGap = 4;      ///< [px] between number and unit
-constexpr int kPadding = 7;      ///< [px] of the style sheet, left and right
+constexpr int kExactDigits = 15;         ///< all the digits that survive the division by the unit
+constexpr double kRoundingNoise = 1e-12; ///< in units: below, a number is 0 that went through a rotation
+constexpr int kUnitGap = 4;              ///< [px] between number and unit
+constexpr int kPadding = 7;              ///< [px] of the style sheet, left and right
 const QChar kMinus(0x2212);
 
 } // namespace
@@ -117,8 +118,8 @@ QString NumberField::shownText() const
     // Neither −0.000, nor 0.000 for a number that is only small.
     const double shown = QLocale::c().toDouble(text);
     if (shown == 0)
-        text = m_value == 0 ? QLocale::c().toString(0.0, 'f', m_decimals)
-                            : QLocale::c().toString(m_value / unitScale(), 'g', 2);
+        text = std::abs(m_value / unitScale()) < kRoundingNoise ? QLocale::c().toString(0.0, 'f', m_decimals)
+                                                                : QLocale::c().toString(m_value / unitScale(), 'g', 2);
     return text.replace(QLatin1Char('-'), kMinus);
 }
 

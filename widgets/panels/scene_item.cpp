@@ -11,10 +11,10 @@
 namespace osculo::widgets {
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("SceneItem", text);
-}
+/// Where translators find these words.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(osculo::widgets::Words)
+};
 
 QString fileName(const std::string& file)
 {
@@ -88,15 +88,20 @@ std::optional<SceneItem> meshOfBody(const Scene& scene, std::size_t body)
 
 QString kindText(const Geometry& geometry)
 {
-    static const char* const names[] = {
-        QT_TRANSLATE_NOOP("SceneItem", "Superovoid"), QT_TRANSLATE_NOOP("SceneItem", "Box"),
-        QT_TRANSLATE_NOOP("SceneItem", "Cylinder"),   QT_TRANSLATE_NOOP("SceneItem", "Capsule"),
-        QT_TRANSLATE_NOOP("SceneItem", "Half-space"), QT_TRANSLATE_NOOP("SceneItem", "Polytope"),
-        QT_TRANSLATE_NOOP("SceneItem", "Mesh"),       QT_TRANSLATE_NOOP("SceneItem", "B-Rep"),
-        QT_TRANSLATE_NOOP("SceneItem", "Cloud"),      QT_TRANSLATE_NOOP("SceneItem", "Polygon"),
-        QT_TRANSLATE_NOOP("SceneItem", "Height map"), QT_TRANSLATE_NOOP("SceneItem", "Surface")};
+    static const char* const names[] = {QT_TRANSLATE_NOOP("osculo::widgets::Words", "Superovoid"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Box"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Cylinder"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Capsule"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Half-space"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Polytope"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Mesh"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "B-Rep"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Cloud"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Polygon"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Height map"),
+                                        QT_TRANSLATE_NOOP("osculo::widgets::Words", "Surface")};
     static_assert(std::size(names) == std::variant_size_v<Geometry>);
-    return tr(names[geometry.index()]);
+    return Words::tr(names[geometry.index()]);
 }
 
 QString displayName(const Scene& scene, const SceneItem& item)
@@ -130,7 +135,7 @@ QString displayName(const Scene& scene, const SceneItem& item)
         if (i <= item.shape)
             ++number;
     }
-    return count > 1 ? tr("%1 %2").arg(kindText(shape.geometry)).arg(number) : kindText(shape.geometry);
+    return count > 1 ? Words::tr("%1 %2").arg(kindText(shape.geometry)).arg(number) : kindText(shape.geometry);
 }
 
 std::vector<std::size_t> selectedBodies(const ItemSelection& selection)
