@@ -1,8 +1,8 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "osculo/math/demand.h"
 #include "osculo/math/error.h"
+#include "osculo/math/demand.h"
 
 #include <cstdio>
 #include <cstdlib>

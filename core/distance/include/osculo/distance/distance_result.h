@@ -13,23 +13,23 @@ namespace osculo {
 
 /// A pair of points with a common normal, in world. Invariant: p_WB − p_WA = distance · nhat_AB_W.
 struct WitnessPair {
-    Vec3 p_WA = Vec3::Zero();         ///< [m]
-    Vec3 p_WB = Vec3::Zero();         ///< [m]
-    Vec3 nhat_AB_W = Vec3::UnitZ();   ///< unit, out of A towards B
-    double distance = 0;              ///< [m], positive apart, negative overlapping
+    Vec3 p_WA = Vec3::Zero();       ///< [m]
+    Vec3 p_WB = Vec3::Zero();       ///< [m]
+    Vec3 nhat_AB_W = Vec3::UnitZ(); ///< unit, out of A towards B
+    double distance = 0;            ///< [m], positive apart, negative overlapping
 };
 
 /// The signed distance of two shapes. Signed: positive apart, zero touching, minus the least separating translation when
 /// overlapping. lowerBound ≤ distance ≤ upperBound always.
 struct DistanceResult {
     WitnessPair witness;
-    double lowerBound = 0;           ///< [m]
-    double upperBound = 0;           ///< [m]
+    double lowerBound = 0; ///< [m]
+    double upperBound = 0; ///< [m]
     Status status = Status::maxIterations;
-    std::string method;              ///< name as on the command line: `support`, `mesh`, …
-    std::string initial;             ///< the starting guess that was used: `support`, `warm`, …
+    std::string method;  ///< name as on the command line: `support`, `mesh`, …
+    std::string initial; ///< the starting guess that was used: `support`, `warm`, …
     int iterations = 0;
-    double residual = 0;             ///< of the common-normal conditions: angle between the normals and the joining line [rad]
+    double residual = 0; ///< of the common-normal conditions: angle between the normals and the joining line [rad]
     /// The nearby common-normal pair of the true surfaces, where it differs from the answer.
     std::optional<WitnessPair> commonNormal;
 

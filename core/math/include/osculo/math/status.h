@@ -10,10 +10,10 @@ namespace osculo {
 
 /// How a numerical method ended. One enumeration for the whole program.
 enum class Status {
-    converged,     ///< bounds closed to the tolerance; overlapping: residual ≤ tolerance, second-order minimum, none better among the searched directions
-    bounded,       ///< right within the bounds given
-    hull,          ///< depth, normal and points are those of the convex hulls of non-convex shapes
-    local,         ///< a local depth only
+    converged, ///< bounds closed to the tolerance; overlapping: residual ≤ tolerance, second-order minimum, none better among the searched directions
+    bounded,   ///< right within the bounds given
+    hull,      ///< depth, normal and points are those of the convex hulls of non-convex shapes
+    local,     ///< a local depth only
     overlapping,   ///< depth unknown: no distance
     maxIterations, ///< stopped by the limit; the bounds still hold
     degenerate,    ///< the question has no unique answer (for example concentric spheres)

@@ -11,7 +11,7 @@ namespace osculo {
 
 /// A point on a surface with the outward unit normal of its triangle.
 struct SurfaceSample {
-    Vec3 point = Vec3::Zero();  ///< [m]
+    Vec3 point = Vec3::Zero(); ///< [m]
     Vec3 normal = Vec3::Zero();
 };
 
