@@ -127,7 +127,9 @@ Facts motionFacts(const Motion& motion)
 
 QString boundText(const PairResult& result, LengthUnit unit)
 {
-    return QString::fromStdString(numberText(0.5 * (result.upperBound - result.lowerBound) / metresPer(unit)));
+    constexpr double kBelowRounding = 1e-12; // in units: what lies below is not a width but rounding
+    const double half = 0.5 * (result.upperBound - result.lowerBound) / metresPer(unit);
+    return half < kBelowRounding ? QStringLiteral("< 1e−12") : QString::fromStdString(numberText(half));
 }
 
 QString statusText(Status status)

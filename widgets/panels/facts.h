@@ -21,7 +21,7 @@ Facts shapeFacts(const SceneShape& shape, LengthUnit unit);
 Facts pairFacts(const PairResult& result, LengthUnit unit);
 Facts motionFacts(const Motion& motion);
 
-/// `1e−10 mm`: the half width of the interval the true value lies in.
+/// `1e−10`: the half width of the interval the true value lies in, in the unit.
 QString boundText(const PairResult& result, LengthUnit unit);
 
 /// The status in words: `converged`, `within bounds`, …

@@ -276,8 +276,9 @@ QString InspectorPanel::headingText() const
         break;
     }
     QString heading = tr("%1 · %2").arg(name, kind);
-    if (name == kind) // a shape without a name of its own: which body's it is says more
-        heading = tr("%1 · %2").arg(QString::fromStdString(m_scene->bodies[m_item->index].name), kind);
+    // A shape without a name of its own is called by its kind: which body's it is says more.
+    if (const SceneShape* shape = shapeOf(*m_scene, *m_item); shape && name.startsWith(kind))
+        heading = tr("%1 · %2").arg(QString::fromStdString(m_scene->bodies[m_item->index].name), name);
     if (m_selected > 1)
         heading += tr(" · %1 selected").arg(m_selected);
     return heading;

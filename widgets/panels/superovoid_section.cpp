@@ -5,9 +5,9 @@
 
 #include "osculo/math/error.h"
 #include "widgets/panels/decimals.h"
+#include "widgets/render/number_text.h"
 
 #include <QGridLayout>
-#include <QLocale>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -144,7 +144,7 @@ void SuperovoidSection::showConvexity(const Superovoid& shape, LengthUnit unit)
     m_badge->setText(
         tr("Not convex, by up to %1 %2. Apart, distances stay certain; overlapping, the depth is that of the "
            "convex hulls and is marked “hull”.")
-            .arg(QLocale::c().toString(depth, 'g', 2),
+            .arg(QString::fromStdString(numberText(depth)),
                  QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))));
 }
 

@@ -65,6 +65,11 @@ void GlSurface::paint(int targetWidth, int targetHeight)
     gl->glBlitFramebuffer(0, 0, width, height, 0, 0, targetWidth, targetHeight, GL_COLOR_BUFFER_BIT,
                           width == targetWidth ? GL_NEAREST : GL_LINEAR);
     gl->glBindFramebuffer(GL_FRAMEBUFFER, m_widget->defaultFramebufferObject());
+    // Opaque: VTK's translucent passes leave an alpha that Qt would take for premultiplied in a grabbed picture.
+    gl->glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_TRUE);
+    gl->glClearColor(0, 0, 0, 1);
+    gl->glClear(GL_COLOR_BUFFER_BIT);
+    gl->glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
 }
 
 void GlSurface::answerIsCurrent(vtkObject*, unsigned long, void* data)
