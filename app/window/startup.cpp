@@ -90,15 +90,19 @@ void performStartup(MainWindow& window, const WindowOptions& options)
     auto* timer = new QTimer(&window);
     auto step = std::make_shared<Step>(Step::select);
     auto checks = std::make_shared<int>(0);
-    QObject::connect(timer, &QTimer::timeout, &window, [&window, options, timer, step, checks] {
+    auto quiet = std::make_shared<int>(0);
+    QObject::connect(timer, &QTimer::timeout, &window, [&window, options, timer, step, checks, quiet] {
         if (++*checks > kPatience) {
             timer->deleteLater();
             if (options.screenshot)
                 end("the window did not come to rest in time for a picture");
             return;
         }
-        if (!window.atRest())
+        // At rest twice in a row: what the last result changed is laid out and painted.
+        *quiet = window.atRest() ? *quiet + 1 : 0;
+        if (*quiet < 2)
             return;
+        *quiet = 0;
         const char* problem = perform(*step, window, options);
         const bool last = *step == (options.screenshot ? Step::picture : Step::fit);
         if (problem || last) {
