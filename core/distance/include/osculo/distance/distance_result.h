@@ -29,6 +29,7 @@ struct DistanceResult {
     std::string method;  ///< name as on the command line: `support`, `mesh`, …
     std::string initial; ///< the starting guess that was used: `support`, `warm`, …
     int iterations = 0;
+    int evaluations = 0; ///< of the field or of the support functions
     double residual = 0; ///< of the common-normal conditions: angle between the normals and the joining line [rad]
     /// The nearby common-normal pair of the true surfaces, where it differs from the answer.
     std::optional<WitnessPair> commonNormal;
