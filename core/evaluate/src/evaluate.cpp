@@ -30,6 +30,7 @@ using PairKey = std::tuple<std::string, std::string, std::string, std::size_t>;
 
 struct EvaluationCache::Data {
     std::shared_ptr<PreparedShapes> prepared = std::make_shared<PreparedShapes>();
+    BodyPartsCache bodies;
     std::map<PairKey, PartCaches> pairs;
 };
 
@@ -92,11 +93,13 @@ public:
         , m_X_WB(worldPoses(scene, time))
         , m_options(options)
         , m_prepared(cache.prepared)
+        , m_bodies(cache.bodies)
         , m_tasks(makeTasks(scene, options, cache))
         , m_stop(std::move(stop))
         , m_progress(progress)
         , m_results(m_tasks.size())
     {
+        prepareBodies();
     }
 
     std::vector<PairResult> run()
@@ -119,12 +122,36 @@ private:
             throw Cancelled();
     }
 
+    /// Finds the parts of all bodies that are measured, before threads read them.
+    void prepareBodies()
+    {
+        m_bodies.keepOnly(m_scene);
+        m_parts.resize(m_scene.bodies.size());
+        for (const Task& task : m_tasks) {
+            const Pair& pair = m_scene.pairs[task.pairIndex];
+            const auto a = findBody(m_scene, pair.a), b = findBody(m_scene, pair.b);
+            if (!a || !b)
+                continue;
+            std::size_t most = 0;
+            for (const std::size_t index : {*a, *b}) {
+                checkStop();
+                if (!m_parts[index])
+                    m_parts[index] = &m_bodies.parts(m_scene.bodies[index]);
+                most = std::max(most, m_parts[index]->shapes.size());
+            }
+            if (most > 1)
+                for (const std::size_t index : {*a, *b})
+                    if (!m_parts[index]->tree)
+                        m_parts[index] = &m_bodies.partsWithTree(m_scene.bodies[index]);
+        }
+    }
+
     PlacedBody place(const std::string& name) const
     {
         const auto index = findBody(m_scene, name);
         if (!index)
             throw InvalidShape(fmt::format("the scene has no body '{}'", name), "name a body of the scene");
-        return {&m_scene.bodies[*index], m_X_WB[*index]};
+        return {&m_scene.bodies[*index], m_parts[*index], m_X_WB[*index]};
     }
 
     PairResult result(const Task& task) const
@@ -134,8 +161,8 @@ private:
             if (pair.a == pair.b)
                 throw InvalidShape(fmt::format("body '{}' is paired with itself", pair.a), "a pair has two bodies");
             const SolverOptions options{task.method, m_options.initial, m_options.tolerance, m_options.certify};
-            return measurePair(place(pair.a), place(pair.b), options, pair.threshold, *task.caches, m_prepared,
-                               [this] { checkStop(); });
+            const PlacedBody A = place(pair.a), B = place(pair.b);
+            return measurePair(A, B, options, pair.threshold, *task.caches, m_prepared, [this] { checkStop(); });
         } catch (const InvalidShape& error) {
             PairResult none;
             none.status = Status::degenerate;
@@ -166,6 +193,8 @@ private:
     std::vector<Pose> m_X_WB;
     const EvaluateOptions& m_options;
     std::shared_ptr<PreparedShapes> m_prepared;
+    BodyPartsCache& m_bodies;
+    std::vector<const BodyParts*> m_parts; ///< of the scene's bodies; null where they are in no pair that is measured
     std::vector<Task> m_tasks;
     std::stop_token m_stop;
     const Progress& m_progress;

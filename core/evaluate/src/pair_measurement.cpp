@@ -9,86 +9,25 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
+#include <tuple>
 
 namespace osculo {
 
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-/// Boxes are widened by this fraction of their coordinates, so that rounding never makes one smaller than its shape.
-constexpr double kBoxMargin = 1e-12;
 
-struct Part {
-    std::size_t index; ///< in the body's shapes
-    const Geometry* geometry;
-    Pose X_WS;
-    Bounds box; ///< in world; only set where there are several parts
-};
-
-struct PartPair {
-    const Part* a;
-    const Part* b;
-    double boxDistance = 0; ///< the parts are at least this far apart [m]
-};
-
+/// One pair of parts and what was measured.
 struct SolvedPair {
-    const PartPair* parts;
+    std::size_t a, b; ///< in their bodies' shapes
     DistanceResult result;
 };
 
-std::vector<Part> partsOf(const PlacedBody& placed)
+void demandParts(const PlacedBody& placed)
 {
-    std::vector<Part> parts;
-    const std::vector<SceneShape>& shapes = placed.body->shapes;
-    const auto addAll = [&](const auto& counts) {
-        for (std::size_t i = 0; i < shapes.size(); ++i)
-            if (counts(shapes[i]))
-                parts.push_back({i, &shapes[i].geometry, placed.X_WB * shapes[i].X_BS, {}});
-    };
-    addAll([](const SceneShape& shape) { return shape.role == ShapeRole::contact; });
-    if (parts.empty())
-        addAll([](const SceneShape& shape) { return std::holds_alternative<MeshGeometry>(shape.geometry); });
-    if (parts.empty())
+    if (placed.parts->shapes.empty())
         throw InvalidShape(fmt::format("body '{}' has no shape to measure", placed.body->name),
                            "give it a contact shape or a mesh");
-    return parts;
-}
-
-Bounds worldBox(const Part& part, PreparedShapes& prepared)
-{
-    std::optional<Bounds> box;
-    if (const auto* mesh = std::get_if<MeshGeometry>(part.geometry))
-        box = prepared.box(mesh->mesh);
-    else
-        box = geometryBounds(*part.geometry);
-    if (!box)
-        return {Vec3::Constant(-kInfinity), Vec3::Constant(kInfinity)};
-    const Vec3 centre = part.X_WS * box->centre();
-    Vec3 reach = part.X_WS.matrix().cwiseAbs() * (0.5 * box->size());
-    reach += kBoxMargin * (reach + centre.cwiseAbs());
-    return {centre - reach, centre + reach};
-}
-
-double boxDistance(const Bounds& a, const Bounds& b)
-{
-    const Vec3 apart = (a.min - b.max).cwiseMax(b.min - a.max).cwiseMax(0.0);
-    return apart.norm();
-}
-
-/// All pairs of parts, nearest boxes first.
-std::vector<PartPair> partPairs(std::vector<Part>& A, std::vector<Part>& B, PreparedShapes& prepared)
-{
-    if (A.size() == 1 && B.size() == 1)
-        return {{&A[0], &B[0], 0}};
-    for (std::vector<Part>* parts : {&A, &B})
-        for (Part& part : *parts)
-            part.box = worldBox(part, prepared);
-    std::vector<PartPair> pairs;
-    for (const Part& a : A)
-        for (const Part& b : B)
-            pairs.push_back({&a, &b, boxDistance(a.box, b.box)});
-    std::ranges::stable_sort(pairs, {}, &PartPair::boxDistance);
-    return pairs;
 }
 
 Contact contactOf(const WitnessPair& pair)
@@ -107,9 +46,16 @@ double rank(const SolvedPair& solved)
     return overlapsByUnknownDepth(solved) ? -kInfinity : solved.result.witness.distance;
 }
 
-/// The status of the least distance, worsened by parts that may, within their bounds, be nearer than it.
-Status unionStatus(const std::vector<SolvedPair>& solved, const SolvedPair& least, double tolerance)
+/// Least first, and by the parts where distances are equal: in whatever order they were found.
+void sortByDistance(std::vector<SolvedPair>& solved)
 {
+    std::ranges::sort(solved, {}, [](const SolvedPair& one) { return std::tuple(rank(one), one.a, one.b); });
+}
+
+/// The status of the least distance, worsened by parts that may, within their bounds, be nearer than it.
+Status unionStatus(const std::vector<SolvedPair>& solved, double tolerance)
+{
+    const SolvedPair& least = solved.front();
     Status status = least.result.status;
     for (const SolvedPair& other : solved) {
         if (&other == &least || other.result.status == Status::converged
@@ -123,12 +69,13 @@ Status unionStatus(const std::vector<SolvedPair>& solved, const SolvedPair& leas
     return status;
 }
 
+/// @pre sorted by distance, not empty.
 PairResult combine(const std::vector<SolvedPair>& solved, std::optional<double> threshold, double tolerance)
 {
-    const SolvedPair& least = *std::ranges::min_element(solved, {}, rank);
+    const SolvedPair& least = solved.front();
     PairResult pair;
-    pair.shapeA = least.parts->a->index;
-    pair.shapeB = least.parts->b->index;
+    pair.shapeA = least.a;
+    pair.shapeB = least.b;
     pair.method = least.result.method;
     pair.initial = least.result.initial;
     pair.iterations = least.result.iterations;
@@ -141,21 +88,49 @@ PairResult combine(const std::vector<SolvedPair>& solved, std::optional<double> 
         overlapping += rank(one) < 0 ? 1 : 0;
     }
     pair.unionOfOverlaps = overlapping > 1;
-    pair.status = unionStatus(solved, least, tolerance);
+    pair.status = unionStatus(solved, tolerance);
     if (least.result.hasDistance())
         pair.distance = least.result.witness.distance;
     if (least.result.commonNormal)
         pair.commonNormal = contactOf(*least.result.commonNormal);
-
-    std::vector<const SolvedPair*> contacts;
     for (const SolvedPair& one : solved)
         if (&one == &least || (threshold && rank(one) <= *threshold))
-            contacts.push_back(&one);
-    std::ranges::stable_sort(contacts, {}, [](const SolvedPair* one) { return rank(*one); });
-    for (const SolvedPair* one : contacts)
-        pair.contacts.push_back(contactOf(one->result.witness));
+            pair.contacts.push_back(contactOf(one.result.witness));
     return pair;
 }
+
+/// Asks the solver about pairs of parts.
+class PartSolver {
+public:
+    PartSolver(const PlacedBody& A, const PlacedBody& B, const SolverOptions& options, PartCaches& caches,
+               const std::shared_ptr<PreparedShapes>& prepared)
+        : m_A(A)
+        , m_B(B)
+        , m_options(options)
+        , m_caches(caches)
+        , m_prepared(prepared)
+    {
+    }
+
+    /// @param partA, partB indices in the bodies' parts
+    SolvedPair solve(std::size_t partA, std::size_t partB) const
+    {
+        const std::size_t a = m_A.parts->shapes[partA], b = m_B.parts->shapes[partB];
+        const SceneShape &shapeA = m_A.body->shapes[a], &shapeB = m_B.body->shapes[b];
+        PairCache& cache = m_caches[{a, b}];
+        cache.prepared = m_prepared;
+        return {a, b,
+                distance(shapeA.geometry, m_A.X_WB * shapeA.X_BS, shapeB.geometry, m_B.X_WB * shapeB.X_BS, m_options,
+                         &cache)};
+    }
+
+private:
+    const PlacedBody& m_A;
+    const PlacedBody& m_B;
+    const SolverOptions& m_options;
+    PartCaches& m_caches;
+    const std::shared_ptr<PreparedShapes>& m_prepared;
+};
 
 } // namespace
 
@@ -163,23 +138,30 @@ PairResult measurePair(const PlacedBody& A, const PlacedBody& B, const SolverOpt
                        std::optional<double> threshold, PartCaches& caches,
                        const std::shared_ptr<PreparedShapes>& prepared, const std::function<void()>& checkStop)
 {
-    std::vector<Part> partsA = partsOf(A), partsB = partsOf(B);
-    const std::vector<PartPair> pairs = partPairs(partsA, partsB, *prepared);
+    demandParts(A);
+    demandParts(B);
+    const PartSolver solver(A, B, options, caches, prepared);
+    const std::size_t partPairs = A.parts->shapes.size() * B.parts->shapes.size();
     std::vector<SolvedPair> solved;
-    double least = kInfinity; // of the distances so far; 0 for an unknown depth
-    for (const PartPair& parts : pairs) {
-        if (parts.boxDistance > std::max({least, 0.0, threshold.value_or(0)}))
-            break; // and so is every pair after it
-        checkStop();
-        PairCache& cache = caches[{parts.a->index, parts.b->index}];
-        cache.prepared = prepared;
-        solved.push_back(
-            {&parts, distance(*parts.a->geometry, parts.a->X_WS, *parts.b->geometry, parts.b->X_WS, options, &cache)});
-        const DistanceResult& result = solved.back().result;
-        least = std::min(least, result.hasDistance() ? result.witness.distance : 0.0);
+    std::size_t boxTests = 0;
+    if (partPairs == 1) {
+        solved.push_back(solver.solve(0, 0));
+    } else {
+        NearestBoxPairs pairs(*A.parts->tree, A.X_WB, *B.parts->tree, B.X_WB);
+        // No pair of parts beyond this can be the least or within the threshold; parts whose boxes meet always can.
+        double limit = kInfinity, least = kInfinity;
+        while (const auto pair = pairs.next(limit)) {
+            checkStop();
+            solved.push_back(solver.solve(pair->a, pair->b));
+            least = std::min(least, solved.back().result.upperBound);
+            limit = std::max({least, 0.0, threshold.value_or(0)});
+        }
+        boxTests = pairs.boxTests();
     }
+    sortByDistance(solved);
     PairResult pair = combine(solved, threshold, options.tolerance);
-    pair.partPairs = pairs.size();
+    pair.partPairs = partPairs;
+    pair.boxTests = boxTests;
     pair.solvedPairs = solved.size();
     return pair;
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "body_parts.h"
 #include "prepared_shapes.h"
 
 #include "osculo/evaluate/registry.h"
@@ -21,6 +22,7 @@ using PartCaches = std::map<std::pair<std::size_t, std::size_t>, PairCache>;
 /// A body where it is.
 struct PlacedBody {
     const Body* body = nullptr;
+    const BodyParts* parts = nullptr; ///< with a tree, unless both bodies have one part
     Pose X_WB;
 };
 

@@ -61,16 +61,4 @@ PreparedShapes::Tessellation PreparedShapes::tree(const Superovoid& shape)
     return {tree, chordError};
 }
 
-Bounds PreparedShapes::box(const TriangleMeshPtr& mesh)
-{
-    demandTriangles(mesh);
-    const std::lock_guard lock(m_mutex);
-    if (m_boxes.size() >= kSweepAt)
-        std::erase_if(m_boxes, [](const auto& entry) { return entry.second.mesh.expired(); });
-    Box& found = m_boxes[mesh.get()];
-    if (found.mesh.lock() != mesh)
-        found = {mesh, bounds(*mesh)};
-    return found.bounds;
-}
-
 } // namespace osculo

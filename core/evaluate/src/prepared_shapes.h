@@ -29,17 +29,10 @@ public:
     };
     Tessellation tree(const Superovoid& shape);
 
-    /// Box of a mesh's triangles in its own frame.
-    Bounds box(const TriangleMeshPtr& mesh);
-
 private:
     struct Slot {
         std::mutex mutex;
         std::weak_ptr<const MeshTree> tree;
-    };
-    struct Box {
-        std::weak_ptr<const TriangleMesh> mesh;
-        Bounds bounds;
     };
     using Parameters = std::array<double, 7>;
 
@@ -49,7 +42,6 @@ private:
     std::mutex m_mutex; ///< of the maps
     std::map<const TriangleMesh*, std::shared_ptr<Slot>> m_meshes;
     std::map<Parameters, std::shared_ptr<Slot>> m_superovoids;
-    std::map<const TriangleMesh*, Box> m_boxes;
 };
 
 } // namespace osculo

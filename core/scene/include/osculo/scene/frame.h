@@ -36,6 +36,7 @@ struct PairResult {
     std::vector<Contact> contacts;              ///< empty only where no witness exists
     std::optional<Contact> commonNormal;        ///< of the true surfaces, where it differs
     std::size_t partPairs = 0, solvedPairs = 0; ///< pairs of parts there are, and those that were solved
+    std::size_t boxTests = 0;     ///< distances of boxes computed to find those; 0 for bodies of one part
     bool unionOfOverlaps = false; ///< several parts overlap: the distance is the least of the part pairs' values
     std::string message;          ///< why there is no result; empty otherwise
     double timeUs = 0;            ///< [µs]
