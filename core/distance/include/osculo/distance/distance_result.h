@@ -19,6 +19,13 @@ struct WitnessPair {
     double distance = 0;            ///< [m], positive apart, negative overlapping
 };
 
+/// What an iterative scheme (common_normal_scheme.h) says about its own answer, and what we say about it.
+struct SchemeVerdict {
+    bool accepted = false; ///< by the scheme's own test
+    bool verified = false; ///< by the support functions, which it did not use
+    int restarts = 0;      ///< from another guess
+};
+
 /// The signed distance of two shapes. Signed: positive apart, zero touching, minus the least separating translation when
 /// overlapping. lowerBound ≤ distance ≤ upperBound always.
 struct DistanceResult {
@@ -33,6 +40,8 @@ struct DistanceResult {
     double residual = 0; ///< of the common-normal conditions: angle between the normals and the joining line [rad]
     /// The nearby common-normal pair of the true surfaces, where it differs from the answer.
     std::optional<WitnessPair> commonNormal;
+    std::optional<SchemeVerdict> verdict; ///< of the superovoid paper's schemes only
+    double checkUs = 0; ///< [µs] that went into checking an answer, not into finding it: no part of a method's time
 
     bool hasDistance() const { return status != Status::overlapping; }
 };
