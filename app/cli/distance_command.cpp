@@ -5,6 +5,7 @@
 #include "app/cli/mesh_substitution.h"
 #include "app/cli/pair_output.h"
 #include "app/cli/scene_input.h"
+#include "app/cli/scheme_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
@@ -85,7 +86,9 @@ public:
     std::string_view example() const override
     {
         return "  osculo distance sphere:10mm superovoid:0.02,0.01,0.01,0.8,0.9,0.1,0 --pose-b 50mm,0,0,0,0,90 --json\n"
-               "  osculo distance bite.osculo.json --time 1.5 --pair \"upper molar – lower molar\"";
+               "  osculo distance bite.osculo.json --time 1.5 --pair \"upper molar – lower molar\"\n"
+               "  osculo distance superovoid:1,1,1,0.7,0.6,0.1,0 superellipsoid:1,1,1,0.9,0.9 --pose-b 0,2.21,0,30,0,0 "
+               "--method quadImplicit --jacobian analytic --json";
     }
 
     void configure(CLI::App& app) override
@@ -101,9 +104,15 @@ public:
             ->type_name("NAME");
         app.add_option("--method", m_method, fmt::format("{} (default auto)", fmt::join(methodNames(), ", ")))
             ->type_name("M");
-        app.add_option("--initial", m_initial, "first guess: auto, support, warm (default auto)")->type_name("I");
-        app.add_option("--tolerance", m_tolerance, "between the bounds (default 1e-9 m)")->type_name("LENGTH");
+        app.add_option(
+               "--initial", m_initial,
+               "first guess: auto, support, warm; of the paper's methods also quadtree, octree, sphere (default auto)")
+            ->type_name("I");
+        app.add_option("--tolerance", m_tolerance,
+                       "between the bounds (default 1e-9 m); of a step of the paper's methods (1e-6)")
+            ->type_name("LENGTH");
         app.add_flag("--certify", m_certify, "overlapping: prove the depth to the tolerance too");
+        m_scheme.configure(app);
         app.add_option("--mesh-vertices", m_meshVertices,
                        "of a superovoid measured by the method mesh (default: by a chord error)")
             ->check(CLI::Range(12, 1'000'000))
@@ -116,11 +125,11 @@ public:
         const EvaluateOptions options = evaluateOptions(common);
         Job job = m_b.empty() ? sceneJob() : shapesJob();
         const ChordErrors errors = m_meshVertices ? substituteMeshes(job.scene, *m_meshVertices) : ChordErrors{};
-        if (!job.names.empty())
-            demandSolver(job, options);
-
         EvaluateOptions chosen = options;
         chosen.onlyPair = job.onlyPair;
+        m_scheme.demandSense(chosen, job.scene);
+        if (!job.names.empty())
+            demandSolver(job, options);
         Frame frame = evaluate(job.scene, job.time, chosen);
         for (PairResult& pair : frame.pairs)
             widenBounds(pair, errors);
@@ -144,9 +153,12 @@ private:
         EvaluateOptions options;
         if (!m_method.empty() && choiceArgument("--method", m_method, methodNames()) != "auto")
             options.method = m_method;
-        options.initial = choiceArgument("--initial", m_initial, {"auto", "support", "warm"});
+        options.initial =
+            choiceArgument("--initial", m_initial, {"auto", "quadtree", "octree", "sphere", "support", "warm"});
+        std::optional<double> tolerance;
         if (!m_tolerance.empty())
-            options.tolerance = positiveLengthArgument("--tolerance", m_tolerance);
+            options.tolerance = tolerance.emplace(positiveLengthArgument("--tolerance", m_tolerance));
+        options.scheme = m_scheme.settings(tolerance);
         if (m_meshVertices && options.method != "mesh")
             throw UsageError("--mesh-vertices", "is of use to the method mesh only", "--method mesh beside it");
         options.certify = m_certify;
@@ -223,6 +235,7 @@ private:
 
     std::string m_a, m_b, m_poseA, m_poseB, m_time, m_pair, m_method, m_initial = "auto", m_tolerance, m_unit;
     std::optional<std::size_t> m_meshVertices;
+    SchemeArguments m_scheme;
     bool m_certify = false;
 };
 

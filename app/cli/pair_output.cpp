@@ -46,6 +46,11 @@ Json pairJson(const PairResult& pair, bool withTimes)
               {"residual", toJson(pair.residual)},
               {"lower_bound", bounded ? toJson(pair.lowerBound) : Json(nullptr)},
               {"upper_bound", bounded ? toJson(pair.upperBound) : Json(nullptr)}};
+    if (pair.verdict) {
+        json["accepted"] = pair.verdict->accepted;
+        json["verified"] = pair.verdict->verified;
+        json["restarts"] = pair.verdict->restarts;
+    }
     if (pair.partPairs > 1) {
         json["part_pairs"] = pair.partPairs;
         json["solved_pairs"] = pair.solvedPairs;

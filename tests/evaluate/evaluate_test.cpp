@@ -230,7 +230,7 @@ TEST(Evaluate, APairThatCannotBeMeasuredSaysWhyAndTheOthersAreMeasured)
                    pairOf("ovoid", "ovoid"), pairOf("ovoid", "other", "magic"), pairOf("ovoid", "other")};
     const Frame frame = evaluate(scene, 0);
     const char* reasons[] = {"no solver measures superovoid and box", "body 'empty' has no shape", "no body 'nobody'",
-                             "paired with itself", "use auto, support, mesh"};
+                             "paired with itself", "use auto, support, implicit, "};
     for (std::size_t i = 0; i < 5; ++i) {
         EXPECT_EQ(frame.pairs[i].status, Status::degenerate);
         EXPECT_FALSE(frame.pairs[i].distance);

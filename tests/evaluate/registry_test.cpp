@@ -57,8 +57,10 @@ TEST(Registry, SaysWhichMethodsThereAre)
         distance(Superovoid(), {}, Superovoid(), at(3), byMethod("magic"));
         FAIL();
     } catch (const InvalidShape& error) {
-        EXPECT_EQ(std::string(error.what()),
-                  "no solver measures superovoid and superovoid by method 'magic'; use auto, support, mesh");
+        EXPECT_EQ(
+            std::string(error.what()),
+            "no solver measures superovoid and superovoid by method 'magic'; use auto, support, implicit, parametric, "
+            "ntb, quadImplicit, octImplicit, quadParametric, ntbParametric, mesh");
     }
     try {
         distance(meshBox({1, 1, 1}), {}, Superovoid(), at(3), byMethod("support"));

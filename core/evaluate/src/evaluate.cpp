@@ -160,7 +160,8 @@ private:
         try {
             if (pair.a == pair.b)
                 throw InvalidShape(fmt::format("body '{}' is paired with itself", pair.a), "a pair has two bodies");
-            const SolverOptions options{task.method, m_options.initial, m_options.tolerance, m_options.certify};
+            const SolverOptions options{task.method, m_options.initial, m_options.tolerance, m_options.certify,
+                                        m_options.scheme};
             const PlacedBody A = place(pair.a), B = place(pair.b);
             return measurePair(A, B, options, pair.threshold, *task.caches, m_prepared, [this] { checkStop(); });
         } catch (const InvalidShape& error) {
@@ -178,7 +179,7 @@ private:
         const Task& task = m_tasks[taskIndex];
         const Stopwatch watch;
         PairResult pair = result(task);
-        pair.timeUs = watch.microseconds();
+        pair.timeUs = watch.microseconds() - pair.checkUs;
         pair.a = m_scene.pairs[task.pairIndex].a;
         pair.b = m_scene.pairs[task.pairIndex].b;
         pair.pairIndex = task.pairIndex;

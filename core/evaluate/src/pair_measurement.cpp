@@ -82,7 +82,10 @@ PairResult combine(const std::vector<SolvedPair>& solved, std::optional<double> 
     pair.residual = least.result.residual;
     pair.lowerBound = pair.upperBound = kInfinity;
     std::size_t overlapping = 0;
+    if (const auto& verdict = least.result.verdict)
+        pair.verdict = PairVerdict{verdict->accepted, verdict->verified, verdict->restarts};
     for (const SolvedPair& one : solved) {
+        pair.checkUs += one.result.checkUs;
         pair.lowerBound = std::min(pair.lowerBound, one.result.lowerBound);
         pair.upperBound = std::min(pair.upperBound, one.result.upperBound);
         overlapping += rank(one) < 0 ? 1 : 0;

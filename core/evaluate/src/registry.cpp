@@ -3,7 +3,9 @@
 
 #include "osculo/evaluate/registry.h"
 
+#include "pair_cache_data.h"
 #include "prepared_shapes.h"
+#include "scheme_solver.h"
 
 #include "osculo/distance/mesh_pair.h"
 #include "osculo/distance/superovoid_pair.h"
@@ -16,15 +18,6 @@
 namespace osculo {
 
 namespace {
-
-/// What a solver keeps between queries: emplaced anew where another solver left something else.
-template <typename Data>
-Data& dataOf(PairCache& cache)
-{
-    if (Data* data = std::any_cast<Data>(&cache.data))
-        return *data;
-    return cache.data.emplace<Data>();
-}
 
 void demandInitial(const SolverOptions& options, std::span<const std::string_view> known)
 {
@@ -86,8 +79,15 @@ DistanceResult solveTriangles(const Geometry& A, const Pose& X_WA, const Geometr
     return widened(distance(*a.tree, X_WA, *b.tree, X_WB), a.chordError + b.chordError);
 }
 
-constexpr std::array<Solver, 4> kSolvers{{
+constexpr std::array<Solver, 11> kSolvers{{
     {"superovoid", "superovoid", "support", true, solveSuperovoids},
+    {"superovoid", "superovoid", "implicit", false, solveByScheme},
+    {"superovoid", "superovoid", "parametric", false, solveByScheme},
+    {"superovoid", "superovoid", "ntb", false, solveByScheme},
+    {"superovoid", "superovoid", "quadImplicit", false, solveByScheme},
+    {"superovoid", "superovoid", "octImplicit", false, solveByScheme},
+    {"superovoid", "superovoid", "quadParametric", false, solveByScheme},
+    {"superovoid", "superovoid", "ntbParametric", false, solveByScheme},
     {"superovoid", "superovoid", "mesh", false, solveTriangles},
     {"superovoid", "mesh", "mesh", true, solveTriangles},
     {"mesh", "mesh", "mesh", true, solveTriangles},

@@ -22,6 +22,7 @@ struct EvaluateOptions {
     std::string initial = "auto";
     double tolerance = 1e-9; ///< [m]
     bool certify = false;
+    SchemeSettings scheme;               ///< of pairs measured by one of the superovoid paper's methods
     int threads = 0;                     ///< 0: all cores
     std::optional<std::size_t> onlyPair; ///< index in Scene::pairs
 };

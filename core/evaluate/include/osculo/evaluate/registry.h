@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/distance/distance_result.h"
+#include "osculo/evaluate/scheme_settings.h"
 #include "osculo/math/pose.h"
 #include "osculo/scene/geometry.h"
 
@@ -22,6 +23,7 @@ struct SolverOptions {
     std::string initial = "auto";
     double tolerance = 1e-9; ///< [m]
     bool certify = false;
+    SchemeSettings scheme;
 };
 
 class PreparedShapes;

@@ -22,6 +22,13 @@ struct Contact {
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 
+/// What one of the superovoid paper's methods says about its own answer, and what we say about it.
+struct PairVerdict {
+    bool accepted = false; ///< by the method's own test
+    bool verified = false; ///< by the support functions
+    int restarts = 0;      ///< from another guess
+};
+
 /// What was measured between two bodies. Superovoids give one contact, B-Reps many, sorted by distance.
 struct PairResult {
     std::string a, b;                      ///< names of the bodies
@@ -36,10 +43,12 @@ struct PairResult {
     std::vector<Contact> contacts;              ///< empty only where no witness exists
     std::optional<Contact> commonNormal;        ///< of the true surfaces, where it differs
     std::size_t partPairs = 0, solvedPairs = 0; ///< pairs of parts there are, and those that were solved
-    std::size_t boxTests = 0;     ///< distances of boxes computed to find those; 0 for bodies of one part
-    bool unionOfOverlaps = false; ///< several parts overlap: the distance is the least of the part pairs' values
-    std::string message;          ///< why there is no result; empty otherwise
-    double timeUs = 0;            ///< [µs]
+    std::size_t boxTests = 0;                   ///< distances of boxes computed to find those; 0 for bodies of one part
+    bool unionOfOverlaps = false;       ///< several parts overlap: the distance is the least of the part pairs' values
+    std::string message;                ///< why there is no result; empty otherwise
+    double timeUs = 0;                  ///< [µs] without what went into checking answers
+    double checkUs = 0;                 ///< [µs] that did
+    std::optional<PairVerdict> verdict; ///< of the superovoid paper's methods only
 };
 
 /// The whole measured state of a scene at one time: everything that a person sees observes it.
