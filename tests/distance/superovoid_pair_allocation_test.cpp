@@ -3,6 +3,8 @@
 
 #include "superovoid_draw.h"
 
+#include "osculo/distance/scheme_pair.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -51,6 +53,25 @@ TEST(SuperovoidPairAllocation, NoneInAQuery)
         const long before = allocations;
         const DistanceResult result = distance(pair.A, pair.X_WA, pair.B, pair.X_WB, options, &warm);
         EXPECT_EQ(allocations, before) << i << ' ' << toString(result.status);
+    }
+}
+
+TEST(SchemeAllocation, NoneInAQueryFromTheQuadtree)
+{
+    test::Draw draw(52);
+    for (int i = 0; i < 100; ++i) {
+        const test::PlacedPair pair = test::batteryPair(draw);
+        for (const SchemeMethod& method : schemeMethods()) {
+            if (method.guess == SchemeGuess::octree)
+                continue;
+            SchemeQuery query;
+            query.options.unknowns = method.unknowns;
+            query.options.damped = !method.fixedGuess;
+            SchemeCache cache;
+            const long before = allocations;
+            askScheme(pair.A, pair.X_WA, pair.B, pair.X_WB, query, &cache);
+            EXPECT_EQ(allocations, before) << method.name;
+        }
     }
 }
 

@@ -34,9 +34,13 @@ struct AngleCell {
     }
 };
 
+/// A sine or cosine below this is that of a multiple of π/2, which no double can name: the first level's φ1 are such.
+constexpr double kRightAngle = 4e-16;
+
+/// sign(x)|x|^exponent of a sine or cosine.
 double signedShortPower(double x, double exponent)
 {
-    return std::copysign(shortPower(std::abs(x), exponent), x);
+    return std::abs(x) < kRightAngle ? 0 : std::copysign(shortPower(std::abs(x), exponent), x);
 }
 
 /// The surface points at the centres of a cell's quarters: two values of each angle, so eight powers for four points.

@@ -24,23 +24,6 @@ constexpr std::array<SchemeMethod, 7> kMethods{{
     {"ntbParametric", SchemeUnknowns::ntb, SchemeGuess::quadtree, true},
 }};
 
-PairGuess guessOf(SchemeGuess kind, const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
-                  SchemeCache& cache)
-{
-    switch (kind) {
-    case SchemeGuess::quadtree:
-        return quadtreeGuess(A, X_WA, B, X_WB);
-    case SchemeGuess::octree:
-        prepare(cache, A, B, {{}, kind});
-        return octreeGuess(*cache.octreeA, X_WA, *cache.octreeB, X_WB);
-    case SchemeGuess::sphere:
-        return averageSphereGuess(A, X_WA, B, X_WB);
-    case SchemeGuess::support:
-        return supportGuess(A, X_WA, B, X_WB);
-    }
-    return {};
-}
-
 void prepareOctree(std::shared_ptr<const SuperovoidOctree>& octree, const Superovoid& shape)
 {
     if (!octree || octree->shape() != shape)
@@ -73,6 +56,23 @@ void prepare(SchemeCache& cache, const Superovoid& A, const Superovoid& B, const
     prepareOctree(cache.octreeB, B);
 }
 
+PairGuess initialGuess(SchemeGuess kind, const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
+                       SchemeCache& cache)
+{
+    switch (kind) {
+    case SchemeGuess::quadtree:
+        return quadtreeGuess(A, X_WA, B, X_WB);
+    case SchemeGuess::octree:
+        prepare(cache, A, B, {{}, kind});
+        return octreeGuess(*cache.octreeA, X_WA, *cache.octreeB, X_WB);
+    case SchemeGuess::sphere:
+        return averageSphereGuess(A, X_WA, B, X_WB);
+    case SchemeGuess::support:
+        return supportGuess(A, X_WA, B, X_WB);
+    }
+    return {};
+}
+
 SchemeSolution askScheme(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
                          const SchemeQuery& query, SchemeCache* cache)
 {
@@ -90,11 +90,11 @@ SchemeSolution askScheme(const Superovoid& A, const Pose& X_WA, const Superovoid
     };
     bool accepted = used.warm && tryFrom(used.last);
     if (!accepted)
-        accepted = tryFrom(guessOf(query.guess, A, X_WA, B, X_WB, used));
+        accepted = tryFrom(initialGuess(query.guess, A, X_WA, B, X_WB, used));
     if (query.options.damped)
         for (const SchemeGuess other : {SchemeGuess::support, SchemeGuess::sphere})
             if (!accepted && other != query.guess)
-                accepted = tryFrom(guessOf(other, A, X_WA, B, X_WB, used));
+                accepted = tryFrom(initialGuess(other, A, X_WA, B, X_WB, used));
     if (!accepted)
         solution = first;
     solution.iterations = iterations;

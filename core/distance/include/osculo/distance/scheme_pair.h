@@ -47,6 +47,10 @@ struct SchemeCache {
 /// Makes what a query takes for granted: the octrees of both shapes, for the guess that uses them.
 void prepare(SchemeCache& cache, const Superovoid& A, const Superovoid& B, const SchemeQuery& query);
 
+/// The guess of a kind. @pre prepared for the pair where it is the octree's; else the octrees are made on the way.
+PairGuess initialGuess(SchemeGuess kind, const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
+                       SchemeCache& cache);
+
 /// One query as a method's time is counted: guess and iteration, nothing of ours. With a warm cache the last points are
 /// tried first, and the guess again where they lead to nothing (a restart, superovoid paper, section 6.3). Damped
 /// (ours), guesses from the support points and the average spheres are tried after the one asked for.
