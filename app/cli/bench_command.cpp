@@ -79,7 +79,8 @@ std::string tableText(const Table& table)
 Table withoutTimes(Table table)
 {
     for (Row& row : table.rows)
-        std::erase_if(row, [](const auto& named) { return named.first.ends_with("_us"); });
+        std::erase_if(row,
+                      [](const auto& named) { return named.first.ends_with("_us") || named.first.ends_with("_pow"); });
     return table;
 }
 
@@ -99,6 +100,9 @@ public:
             ->check(CLI::Range(std::size_t{1}, kMaxPairs))
             ->type_name("N");
         app.add_option("--seed", m_options.seed, "of the random numbers (default 1)")->type_name("S");
+        app.add_option("--repeats", m_options.repeats, "of each query; the least time counts (default 1)")
+            ->check(CLI::Range(1, 1000))
+            ->type_name("R");
         app.add_option("--out", m_out, "write the table, as CSV")->type_name("FILE.csv");
         app.add_option("--figure", m_figure, "write the distribution of the times, as SVG")->type_name("FILE.svg");
     }

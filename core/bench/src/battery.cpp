@@ -3,145 +3,167 @@
 
 #include "osculo/bench/battery.h"
 
-#include "osculo/bench/pair_check.h"
+#include "contestants.h"
 #include "osculo/distance/superovoid_pair.h"
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
-#include "portable_random.h"
+#include "osculo/shape/superovoid_convexity.h"
+#include "pow_time.h"
+#include "tally.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <functional>
-#include <numeric>
 
 namespace osculo {
 
 namespace {
 
-constexpr double kCentreDistance = 2.21; ///< of the battery's two centres, along y
-constexpr std::size_t kWarmUpPairs =
-    200; ///< other pairs, asked before the clock runs: code and tables are in the caches
+/// Other pairs, asked before the clock runs: code and tables are in the caches.
+constexpr std::size_t kWarmUpPairs = 200;
 
-/// A method of the battery.
-struct Contestant {
-    std::string method;
-    std::function<DistanceResult(const BatteryPair&)> solve;
+/// A set of pairs with what our solver says they are.
+struct Questions {
+    std::vector<BatteryPair> pairs;
+    std::vector<char> overlapping, convex;
+    std::string kind; ///< behind the names of the classes: empty, or ` ellipsoids`
 };
 
-std::vector<Contestant> contestants()
-{
-    return {{"support", [](const BatteryPair& pair) { return distance(pair.A, pair.X_WA, pair.B, pair.X_WB); }}};
-}
-
-/// What is gathered about one class of pairs.
-struct Tally {
-    std::string name;
-    long long pairs = 0, failed = 0, wrong = 0, iterations = 0;
-    std::string initial = "auto";
-    std::vector<double> us{};
-
-    void add(const DistanceResult& result, bool refused, double timeUs)
+/// Runs contestants and collects their rows.
+class Battery {
+public:
+    Battery(const BatteryOptions& options, std::stop_token stop, const Progress& progress)
+        : m_options(options)
+        , m_stop(std::move(stop))
+        , m_progress(progress)
     {
-        ++pairs;
-        iterations += result.iterations;
-        initial = result.initial;
-        us.push_back(timeUs);
-        if (isFailure(result.status))
-            ++failed;
-        else if (refused)
-            ++wrong;
     }
+
+    BatteryReport run()
+    {
+        const Questions cold = questions(batteryPairs(m_options.pairs, m_options.seed), "");
+        const Questions turned = questions(turnedPairs(cold.pairs, m_options.seed + 2), "");
+        const Questions ellipsoids = questions(ellipsoidPairs(m_options.pairs, m_options.seed + 3), " ellipsoids");
+        const std::vector<BatteryPair> others = batteryPairs(kWarmUpPairs, m_options.seed + 1);
+
+        const Contestants coldOnes = coldContestants(), warmOnes = warmContestants(cold.pairs),
+                          ellipsoidOnes = ellipsoidContestants(), warmingUp = warmContestants(others);
+        m_total = coldOnes.size() + warmOnes.size() + ellipsoidOnes.size();
+        for (const auto& contestant : coldOnes)
+            run(*contestant, *contestant, cold, others);
+        for (std::size_t i = 0; i < warmOnes.size(); ++i)
+            run(*warmOnes[i], *warmingUp[i], turned, turnedPairs(others, m_options.seed + 4));
+        for (const auto& contestant : ellipsoidOnes)
+            run(*contestant, *contestant, ellipsoids, ellipsoidPairs(kWarmUpPairs, m_options.seed + 1));
+        return std::move(m_report);
+    }
+
+private:
+    Questions questions(std::vector<BatteryPair> pairs, std::string kind) const
+    {
+        Questions questions{std::move(pairs), {}, {}, std::move(kind)};
+        for (const BatteryPair& pair : questions.pairs) {
+            checkStop();
+            const DistanceResult result =
+                distance(pair.A, pair.X_WA, pair.B, pair.X_WB, SuperovoidPairOptions{}, nullptr);
+            questions.overlapping.push_back(result.witness.distance < 0);
+            questions.convex.push_back(isConvex(pair.A) && isConvex(pair.B));
+        }
+        return questions;
+    }
+
+    void checkStop() const
+    {
+        if (m_stop.stop_requested())
+            throw Cancelled();
+    }
+
+    /// Asks all questions, then judges the answers. `rehearsing` answers the other pairs first.
+    void run(Contestant& contestant, Contestant& rehearsing, const Questions& questions,
+             const std::vector<BatteryPair>& others)
+    {
+        const std::size_t count = std::min(questions.pairs.size(), contestant.mostPairs);
+        rehearsing.expect(std::min(others.size(), std::max<std::size_t>(count, 1)));
+        for (std::size_t i = 0; i < std::min(others.size(), count); ++i)
+            time(rehearsing, others[i], i);
+
+        const double powBefore = powTimeUs();
+        contestant.expect(count);
+        std::vector<double> us(count), guessUs(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            checkStop();
+            us[i] = time(contestant, questions.pairs[i], i);
+            tell(contestant, 0.5 * static_cast<double>(i + 1) / static_cast<double>(count));
+        }
+        if (contestant.timesGuess)
+            for (std::size_t i = 0; i < count; ++i)
+                guessUs[i] = timeGuess(contestant, questions.pairs[i]);
+        const double powUs = 0.5 * (powBefore + powTimeUs());
+
+        std::array tallies{Tally{"separated" + questions.kind}, Tally{"overlapping" + questions.kind},
+                           Tally{"separated convex"}, Tally{"overlapping convex"}};
+        for (std::size_t i = 0; i < count; ++i) {
+            checkStop();
+            const bool overlapping = questions.overlapping[i];
+            const Answer answer = contestant.judge(questions.pairs[i], i, overlapping);
+            tallies[overlapping ? 1 : 0].add(answer, us[i], guessUs[i]);
+            if (questions.convex[i] && questions.kind.empty())
+                tallies[overlapping ? 3 : 2].add(answer, us[i], guessUs[i]);
+            tell(contestant, 0.5 + 0.5 * static_cast<double>(i + 1) / static_cast<double>(count));
+        }
+        ++m_done;
+        for (const Tally& tally : tallies)
+            if (tally.pairs > 0)
+                m_report.table.rows.push_back(tallyRow(contestant, tally, powUs));
+        if (contestant.inFigure)
+            for (std::size_t i = 0; i < 2; ++i)
+                if (tallies[i].pairs > 0)
+                    m_report.times.push_back({contestant.method + ", " + tallies[i].name, std::move(tallies[i].us)});
+    }
+
+    double time(Contestant& contestant, const BatteryPair& pair, std::size_t place) const
+    {
+        double least = 1e300;
+        contestant.prepare(pair);
+        for (int repeat = 0; repeat < m_options.repeats; ++repeat) {
+            contestant.rearm(pair, place);
+            const Stopwatch watch;
+            contestant.ask(pair, place);
+            least = std::min(least, watch.microseconds());
+        }
+        return least;
+    }
+
+    double timeGuess(Contestant& contestant, const BatteryPair& pair) const
+    {
+        checkStop();
+        double least = 1e300;
+        contestant.prepare(pair);
+        for (int repeat = 0; repeat < m_options.repeats; ++repeat) {
+            const Stopwatch watch;
+            contestant.guess(pair);
+            least = std::min(least, watch.microseconds());
+        }
+        return least;
+    }
+
+    void tell(const Contestant& contestant, double share) const
+    {
+        if (m_progress)
+            m_progress((static_cast<double>(m_done) + share) / static_cast<double>(m_total), contestant.method);
+    }
+
+    const BatteryOptions& m_options;
+    std::stop_token m_stop;
+    const Progress& m_progress;
+    std::size_t m_done = 0, m_total = 1; ///< contestants
+    BatteryReport m_report;
 };
-
-/// The smallest value that at least this share of the sorted values does not exceed.
-double percentile(const std::vector<double>& sorted, double share)
-{
-    const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(sorted.size())));
-    return sorted[std::clamp<std::size_t>(rank, 1, sorted.size()) - 1];
-}
-
-Row row(const std::string& method, const Tally& tally)
-{
-    std::vector<double> sorted = tally.us;
-    std::sort(sorted.begin(), sorted.end());
-    const auto count = static_cast<double>(sorted.size());
-    const double mean = std::accumulate(sorted.begin(), sorted.end(), 0.0) / count;
-    const double squares = std::accumulate(sorted.begin(), sorted.end(), 0.0,
-                                           [&](double sum, double us) { return sum + (us - mean) * (us - mean); });
-    return {{"method", method},
-            {"initial", tally.initial},
-            {"class", tally.name},
-            {"pairs", tally.pairs},
-            {"accepted", tally.pairs - tally.failed},
-            {"failed", tally.failed},
-            {"wrong", tally.wrong},
-            {"mean_us", mean},
-            {"std_us", std::sqrt(squares / count)},
-            {"median_us", percentile(sorted, 0.5)},
-            {"p95_us", percentile(sorted, 0.95)},
-            {"p999_us", percentile(sorted, 0.999)},
-            {"iterations", static_cast<double>(tally.iterations) / count}};
-}
-
-Superovoid randomSuperovoid(PortableRandom& random)
-{
-    SuperovoidParameters parameters;
-    parameters.e1 = random.uniform(0.3, 1.1);
-    parameters.e2 = random.uniform(0.3, 1.1);
-    parameters.tx = random.uniform(-0.4, 0.4);
-    parameters.ty = random.uniform(-0.4, 0.4);
-    return Superovoid(parameters);
-}
 
 } // namespace
 
-std::vector<BatteryPair> batteryPairs(std::size_t count, std::uint64_t seed)
-{
-    PortableRandom random(seed);
-    std::vector<BatteryPair> pairs;
-    pairs.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        BatteryPair pair;
-        pair.A = randomSuperovoid(random);
-        pair.X_WA.rotation = random.rotation();
-        pair.B = randomSuperovoid(random);
-        pair.X_WB.rotation = random.rotation();
-        pair.X_WB.translation = Vec3(0, kCentreDistance, 0);
-        pairs.push_back(pair);
-    }
-    return pairs;
-}
-
 BatteryReport battery(const BatteryOptions& options, std::stop_token stop, const Progress& progress)
 {
-    const std::vector<BatteryPair> pairs = batteryPairs(options.pairs, options.seed);
-    const std::vector<BatteryPair> others = batteryPairs(kWarmUpPairs, options.seed + 1);
-    BatteryReport report;
-    for (const Contestant& contestant : contestants()) {
-        for (const BatteryPair& pair : others)
-            contestant.solve(pair);
-        std::array tallies{Tally{"separated"}, Tally{"overlapping"}};
-        for (std::size_t i = 0; i < pairs.size(); ++i) {
-            if (stop.stop_requested())
-                throw Cancelled();
-            const BatteryPair& pair = pairs[i];
-            const Stopwatch watch;
-            const DistanceResult result = contestant.solve(pair);
-            const double timeUs = watch.microseconds();
-            const bool refused = !complaintAbout(result, pair.A, pair.X_WA, pair.B, pair.X_WB).empty();
-            tallies[result.witness.distance < 0 ? 1 : 0].add(result, refused, timeUs);
-            if (progress)
-                progress(static_cast<double>(i + 1) / static_cast<double>(pairs.size()), contestant.method);
-        }
-        for (Tally& tally : tallies) {
-            if (tally.pairs == 0)
-                continue;
-            report.table.rows.push_back(row(contestant.method, tally));
-            report.times.push_back({contestant.method + ", " + tally.name, std::move(tally.us)});
-        }
-    }
-    return report;
+    return Battery(options, std::move(stop), progress).run();
 }
 
 } // namespace osculo

@@ -12,9 +12,8 @@ namespace osculo {
 
 namespace {
 
-constexpr double kAlignment = 0.99;         ///< of the published test of a minimum: cosine of 8.1°
-constexpr double kRelativeTolerance = 1e-6; ///< the tolerance is never coarser than this, in sizes of the smaller shape
-constexpr double kLongestStep = 0.5;        ///< damped: in sizes of the smaller shape, or rad
+constexpr double kAlignment = 0.99;  ///< of the published test of a minimum: cosine of 8.1°
+constexpr double kLongestStep = 0.5; ///< damped: in sizes of the smaller shape, or rad
 
 struct ShapePair {
     const Superovoid &A, &B;
@@ -55,9 +54,8 @@ void solve(const ShapePair& pair, const SchemeOptions& options, SchemeSolution& 
 {
     constexpr bool lengths = System::kSize == 6;
     const System system(pair.A, pair.B, pair.pose);
-    const SchemeNewton<System> newton(
-        system, options, std::min(options.tolerance, kRelativeTolerance * (lengths ? pair.smallerSize : 1)),
-        kLongestStep * (lengths ? pair.smallerSize : 1));
+    const double tolerance = options.tolerance * (lengths ? std::min(1.0, pair.smallerSize) : 1);
+    const SchemeNewton<System> newton(system, options, tolerance, kLongestStep * (lengths ? pair.smallerSize : 1));
     typename System::Unknowns q = system.unknownsOf(solution.points);
     if (iterates) {
         solution.end = newton.run(q, solution, [&](const auto& unknowns, double residual, double step) {

@@ -33,8 +33,8 @@ struct SchemeOptions {
     /// Ours: steps are limited and halved until the residual falls, a singular Jacobian is replaced by a regularised
     /// one. Without, Newton–Raphson as printed.
     bool damped = false;
-    /// Of the Euclidean norm of a step in the unknowns, [m] or [rad] (superovoid paper, section 4.5), tightened to 1e-6
-    /// of the smaller shape's size, so that it means something for small shapes.
+    /// Of the Euclidean norm of a step in the unknowns, [m] or [rad] (superovoid paper, section 4.5). Where the smaller
+    /// shape's largest half size is below 1 m, lengths are tightened in proportion: else it would mean little there.
     double tolerance = 1e-6;
     int maxIterations = 30;
 };
