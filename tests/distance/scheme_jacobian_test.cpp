@@ -1,6 +1,8 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "implicit_system.h"
+#include "parametric_system.h"
 #include "scheme_newton.h"
 #include "superovoid_draw.h"
 

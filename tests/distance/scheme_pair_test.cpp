@@ -185,6 +185,31 @@ TEST(SchemePair, SizesScaleTheAnswer)
     }
 }
 
+TEST(SchemePair, AGrainBesideABoulder)
+{
+    test::Draw draw(408);
+    constexpr double kGrain = 1e-4; // of the boulder's size
+    int converged = 0;
+    for (int i = 0; i < 60; ++i) {
+        PlacedPair pair = test::batteryPair(draw);
+        SuperovoidParameters grain = pair.B.parameters();
+        grain.a *= kGrain;
+        pair.B = Superovoid(grain);
+        SchemeQuery query;
+        query.guess = SchemeGuess::support;
+        query.options.damped = true;
+        for (const SchemeJacobian jacobian : {SchemeJacobian::finite, SchemeJacobian::analytic}) {
+            query.options.jacobian = jacobian;
+            const DistanceResult result = ask(pair, query);
+            if (result.status != Status::converged)
+                continue;
+            ++converged;
+            EXPECT_NEAR(result.witness.distance, test::measure(pair).witness.distance, 1e-8 * kGrain);
+        }
+    }
+    EXPECT_GT(converged, 90);
+}
+
 TEST(SchemePair, TheSameQuestionHasTheSameAnswerToTheLastBit)
 {
     test::Draw draw(405);

@@ -3,17 +3,18 @@
 
 #include "osculo/distance/common_normal_scheme.h"
 
+#include "implicit_system.h"
 #include "osculo/math/error.h"
+#include "parametric_system.h"
 #include "scheme_newton.h"
 
-#include <type_traits>
+#include <algorithm>
 
 namespace osculo {
 
 namespace {
 
-constexpr double kAlignment = 0.99;  ///< of the published test of a minimum: cosine of 8.1°
-constexpr double kLongestStep = 0.5; ///< damped: in sizes of the smaller shape, or rad
+constexpr double kAlignment = 0.99; ///< of the published test of a minimum: cosine of 8.1°
 
 struct ShapePair {
     const Superovoid &A, &B;
@@ -55,7 +56,7 @@ void solve(const ShapePair& pair, const SchemeOptions& options, SchemeSolution& 
     constexpr bool lengths = System::kSize == 6;
     const System system(pair.A, pair.B, pair.pose);
     const double tolerance = options.tolerance * (lengths ? std::min(1.0, pair.smallerSize) : 1);
-    const SchemeNewton<System> newton(system, options, tolerance, kLongestStep * (lengths ? pair.smallerSize : 1));
+    const SchemeNewton<System> newton(system, options, tolerance, pair.smallerSize);
     typename System::Unknowns q = system.unknownsOf(solution.points);
     if (iterates) {
         solution.end = newton.run(q, solution, [&](const auto& unknowns, double residual, double step) {

@@ -3,44 +3,15 @@
 
 #pragma once
 
+#include "elimination.h"
+#include "linearised_scheme.h"
 #include "osculo/distance/common_normal_scheme.h"
-#include "scheme_system.h"
 
+#include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 namespace osculo {
-
-/// Solves M x = rhs in place by elimination with partial pivoting; the solution replaces rhs. False where a pivot
-/// vanishes or is not finite.
-template <int size>
-bool eliminate(Eigen::Matrix<double, size, size>& M, Eigen::Matrix<double, size, 1>& rhs)
-{
-    for (int column = 0; column < size; ++column) {
-        int pivot = column;
-        for (int row = column + 1; row < size; ++row)
-            if (std::abs(M(row, column)) > std::abs(M(pivot, column)))
-                pivot = row;
-        if (!(std::abs(M(pivot, column)) > 0) || !std::isfinite(M(pivot, column)))
-            return false;
-        if (pivot != column) {
-            M.row(pivot).swap(M.row(column));
-            std::swap(rhs[pivot], rhs[column]);
-        }
-        const double inverse = 1 / M(column, column);
-        for (int row = column + 1; row < size; ++row) {
-            const double factor = M(row, column) * inverse;
-            for (int k = column + 1; k < size; ++k)
-                M(row, k) -= factor * M(column, k);
-            rhs[row] -= factor * rhs[column];
-        }
-    }
-    for (int row = size - 1; row >= 0; --row) {
-        for (int k = row + 1; k < size; ++k)
-            rhs[row] -= M(row, k) * rhs[k];
-        rhs[row] /= M(row, row);
-    }
-    return rhs.allFinite();
-}
 
 /// Newton–Raphson on one system from one guess.
 template <typename System>
@@ -48,11 +19,11 @@ class SchemeNewton {
 public:
     using Unknowns = typename System::Unknowns;
 
-    SchemeNewton(const System& system, const SchemeOptions& options, double tolerance, double longestStep)
+    SchemeNewton(const System& system, const SchemeOptions& options, double tolerance, double size)
         : m_system(system)
         , m_options(options)
         , m_tolerance(tolerance)
-        , m_longestStep(longestStep)
+        , m_size(size)
     {
     }
 
@@ -97,6 +68,7 @@ public:
 
 private:
     static constexpr int kHalvings = 10;
+    static constexpr double kLongestStep = 0.5;      ///< damped: in sizes of the shapes, or rad
     static constexpr double kLeastFall = 1e-4;       ///< of the residual, as a share of the step's (Armijo)
     static constexpr double kRegularisation = 1e-10; ///< of JᵀJ, relative to its trace
 
@@ -124,14 +96,21 @@ private:
         return eliminate(matrix, step);
     }
 
+    /// |Φ| with the two lengths among its entries in sizes of the smaller shape.
+    double merit(Unknowns phi) const
+    {
+        phi.template segment<2>(2) /= m_size;
+        return phi.norm();
+    }
+
     /// The share of a step that lowers the residual; 0 where none does.
     double damping(const Unknowns& q, const Unknowns& phi, const Unknowns& step, SchemeSolution& solution) const
     {
-        const double residual = phi.norm();
-        double share = std::min(1.0, m_longestStep / step.norm());
+        const double residual = merit(phi);
+        double share = std::min(1.0, kLongestStep / m_system.reach(step));
         for (int i = 0; i < kHalvings; ++i, share /= 2) {
             solution.evaluations += System::kLinearEvaluations;
-            if (m_system.residual(q - share * step).norm() < (1 - kLeastFall * share) * residual)
+            if (merit(m_system.residual(q - share * step)) < (1 - kLeastFall * share) * residual)
                 return share;
         }
         return 0;
@@ -139,7 +118,8 @@ private:
 
     const System& m_system;
     const SchemeOptions& m_options;
-    double m_tolerance, m_longestStep; ///< in the unknowns
+    double m_tolerance; ///< of a step in the unknowns
+    double m_size;      ///< of the smaller shape [m]
 };
 
 } // namespace osculo

@@ -9,29 +9,32 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace osculo {
 
 namespace {
 
-// What an answer may miss by and still count as verified; lengths relative to the larger shape's size.
-constexpr double kSurfaceError = 4e-9;    ///< distance of a point from its surface, to first order
+// What an answer may miss by and still count as verified; lengths relative to the smaller shape's size.
+constexpr double kSurfaceError =
+    4e-9; ///< distance of a point from its surface, to first order; of its own shape's size
 constexpr double kSeparationError = 4e-9; ///< between the points' distance and that of the support planes
 constexpr double kDepthError = 2e-8;      ///< by which another direction may separate with less
 constexpr double kNormalError = 5e-5;     ///< [rad] of a normal from the joining line
 /// Points closer than this have no joining line worth the name: the normals give the direction. Relative.
 constexpr double kTouching = 1e-6;
+constexpr double kRounding = 64 * std::numeric_limits<double>::epsilon(); ///< of the largest coordinate, at least
 
 /// A surface point with its outward normal, in A's frame.
 struct Side {
     Vec3 p, n;
-    double offSurface; ///< [m]
+    double offSurface; ///< in sizes of the shape
 };
 
 Side sideOf(const Superovoid& shape, const Vec3& p_S)
 {
     const GradientSample g = gaugeWithGradient(shape, p_S);
-    return {p_S, outwardNormal(shape, p_S), std::abs(g.value - 1) / g.gradient.norm()};
+    return {p_S, outwardNormal(shape, p_S), std::abs(g.value - 1) / (g.gradient.norm() * shape.a().maxCoeff())};
 }
 
 double angleBetween(const Vec3& a, const Vec3& b)
@@ -58,7 +61,7 @@ public:
         , m_X_WA(X_WA)
         , m_X_WB(X_WB)
         , m_difference(A, X_WA, B, X_WB)
-        , m_size(m_difference.largerSize())
+        , m_rounding(kRounding * (m_difference.p_AB().norm() + m_difference.largerSize()))
     {
         takePoints();
     }
@@ -73,15 +76,14 @@ public:
         const double d = signedDistance();
         const Vec3 normal = m_direction;
         const double angle = std::max(angleBetween(m_a.n, normal), angleBetween(m_b.n, -normal));
-        const bool commonNormal =
-            angle <= kNormalError && std::max(m_a.offSurface, m_b.offSurface) <= kSurfaceError * m_size;
+        const bool commonNormal = angle <= kNormalError && std::max(m_a.offSurface, m_b.offSurface) <= kSurfaceError;
         const double separation = m_difference.lowestAlong(normal).y.dot(normal);
         result.residual = angle;
         result.lowerBound = std::max(separation, bestSeparation());
         result.upperBound = surfaceUpper(d);
         result.status = m_solution.end == SchemeEnd::singular ? Status::degenerate : Status::maxIterations;
         if (m_solution.accepted() && commonNormal) {
-            const bool agrees = std::abs(separation - d) <= kSeparationError * m_size;
+            const bool agrees = std::abs(separation - d) <= allowed(kSeparationError);
             result.verdict->verified = agrees;
             if (agrees)
                 result.status = d > 0 || isLeastDepth(d, result) ? Status::converged : Status::local;
@@ -111,6 +113,9 @@ private:
         m_b.n = m_difference.R_AB() * m_b.n;
     }
 
+    /// A relative error as a length [m].
+    double allowed(double relative) const { return std::max(relative * m_difference.smallerSize(), m_rounding); }
+
     Vec3 centreLine() const
     {
         const Vec3& line = m_difference.p_AB();
@@ -128,7 +133,7 @@ private:
         const Vec3 y = m_b.p - m_a.p;
         const double length = y.norm();
         const Vec3 middle = m_a.n - m_b.n;
-        if (length <= kTouching * m_size && middle.norm() > 1) {
+        if (length <= allowed(kTouching) && middle.norm() > 1) {
             m_direction = middle.normalized();
             const double d = m_direction.dot(y);
             m_b.p = m_a.p + d * m_direction;
@@ -163,14 +168,14 @@ private:
         const DistanceResult own = distance(m_A, m_X_WA, m_B, m_X_WB);
         result.lowerBound = std::max(result.lowerBound, own.lowerBound);
         result.upperBound = std::min(result.upperBound, own.upperBound);
-        return !isFailure(own.status) && std::abs(own.witness.distance - d) <= kDepthError * m_size;
+        return !isFailure(own.status) && std::abs(own.witness.distance - d) <= allowed(kDepthError);
     }
 
     const SchemeSolution& m_solution;
     const Superovoid &m_A, &m_B;
     const Pose &m_X_WA, &m_X_WB;
     SuperovoidDifference m_difference;
-    double m_size;
+    double m_rounding;               ///< of the coordinates [m]
     Vec3 m_retractedA, m_retractedB; ///< on the surfaces, each in its own frame
     Side m_a, m_b;
     Vec3 m_direction = Vec3::UnitZ();
