@@ -4,7 +4,6 @@
 #include "point_space_newton.h"
 
 #include "osculo/math/tangent_basis.h"
-#include "osculo/shape/superovoid_implicit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,38 +12,84 @@ namespace osculo {
 
 namespace {
 
-constexpr double kResidualFloor = 4e-15; ///< a few roundings of the normals: nothing left to gain
-constexpr double kLeastFall = 0.9;       ///< of the residual in one step; above, the other method takes over
-constexpr double kLongestStep = 0.7;     ///< in largest half sizes
-constexpr double kFlat = 1e-10;          ///< curvature × size below which a direction counts as flat
+constexpr double kSettled = 1e-10; ///< residual at which the points are as good as their normals can tell
+constexpr double kLeastFall = 0.9; ///< of the residual in one step; above, the other method takes over
+constexpr double kLongestStep = 0.7;    ///< in largest half sizes
+constexpr double kHighestStep = 1.5;    ///< |z| in a3 before a point is pulled back: 1 + T z/a3 stays ≥ 1/4
+constexpr double kFlat = 1e-10;         ///< curvature × size below which a direction counts as flat
+
+using detail::SurfaceConstants;
+using detail::SurfaceState;
+
+/// A surface point with its outward normal and the gauge's Hessian over its slope: the shape operator, once it is
+/// restricted to the tangent plane.
+struct SurfaceSample {
+    Vec3 point, normal;
+    Mat3 bend; ///< [1/m]
+};
+
+/// At the surface point on the ray through p.
+SurfaceSample surfaceSample(const SurfaceConstants& constants, Vec3 p)
+{
+    p.z() = std::clamp(p.z(), -kHighestStep * constants.a3, kHighestStep * constants.a3);
+    const SurfaceState state = SurfaceState::onRayThrough(constants, p);
+    SurfaceSample at;
+    Vec3 gradient;
+    state.derivatives(constants, gradient, at.bend);
+    const double inverse = 1 / gradient.norm();
+    at.bend *= inverse;
+    // The state lies in the octants with x, y ≥ 0.
+    const double sx = std::copysign(1.0, p.x()), sy = std::copysign(1.0, p.y());
+    at.point = {sx * state.point.x(), sy * state.point.y(), state.point.z()};
+    at.normal = {sx * inverse * gradient.x(), sy * inverse * gradient.y(), inverse * gradient.z()};
+    at.bend(0, 1) *= sx * sy;
+    at.bend(0, 2) *= sx;
+    at.bend(1, 2) *= sy;
+    at.bend(1, 0) = at.bend(0, 1);
+    at.bend(2, 0) = at.bend(0, 2);
+    at.bend(2, 1) = at.bend(1, 2);
+    return at;
+}
+
+/// The symmetric form tᵀ·bend·t on two tangents.
+Mat2 restricted(const Mat3& bend, const Vec3& t0, const Vec3& t1)
+{
+    const Vec3 b0 = bend * t0, b1 = bend * t1;
+    Mat2 form;
+    form(0, 0) = t0.dot(b0);
+    form(0, 1) = form(1, 0) = t1.dot(b0);
+    form(1, 1) = t1.dot(b1);
+    return form;
+}
 
 /// A pair with what the next step needs: the gauges' second derivatives.
 struct Linearised {
     SurfacePair pair;
-    Mat32 T;                     ///< tangent basis at A's point
+    Mat32 T, T_B;                ///< the same tangent basis at A's point, in A's and in B's frame
     Vec2 r1, r2;                 ///< T^T n_B and T^T y
     double d = 0;                ///< n_A · y
-    Mat2 curvatureA, curvatureB; ///< T^T Hess(g) T / |∇g| [1/m]
+    Mat2 curvatureA, curvatureB; ///< shape operators in that basis [1/m]
 };
 
+/// @param p_A, q_B points whose rays meet the surfaces where the pair lies
 Linearised linearise(const SuperovoidDifference& difference, const Vec3& p_A, const Vec3& q_B)
 {
-    const FieldSample a = gaugeSample(difference.A(), p_A), b = gaugeSample(difference.B(), q_B);
-    const double slopeA = a.gradient.norm(), slopeB = b.gradient.norm();
+    const SurfaceSample a = surfaceSample(difference.surfaceA(), p_A), b = surfaceSample(difference.surfaceB(), q_B);
+    const Mat3& R_AB = difference.R_AB();
     Linearised result;
     SurfacePair& pair = result.pair;
-    pair.p_A = p_A;
-    pair.q_B = q_B;
-    pair.y = difference.fromB(q_B) - p_A;
-    pair.nhat_A = a.gradient / slopeA;
-    pair.nhat_B = difference.R_AB() * (b.gradient / slopeB);
+    pair.p_A = a.point;
+    pair.q_B = b.point;
+    pair.y = difference.fromB(b.point) - a.point;
+    pair.nhat_A = a.normal;
+    pair.nhat_B.noalias() = R_AB * b.normal;
     result.T = tangentBasis(pair.nhat_A);
-    result.r1 = result.T.transpose() * pair.nhat_B;
-    result.r2 = result.T.transpose() * pair.y;
+    result.T_B.noalias() = R_AB.transpose() * result.T;
+    result.r1 = {result.T.col(0).dot(pair.nhat_B), result.T.col(1).dot(pair.nhat_B)};
+    result.r2 = {result.T.col(0).dot(pair.y), result.T.col(1).dot(pair.y)};
     result.d = pair.nhat_A.dot(pair.y);
-    result.curvatureA = result.T.transpose() * a.hessian * result.T / slopeA;
-    const Mat32 TB = difference.R_AB().transpose() * result.T;
-    result.curvatureB = TB.transpose() * b.hessian * TB / slopeB;
+    result.curvatureA = restricted(a.bend, result.T.col(0), result.T.col(1));
+    result.curvatureB = restricted(b.bend, result.T_B.col(0), result.T_B.col(1));
     const double facing = pair.nhat_A.dot(pair.nhat_B) < 0 ? 0 : 2; // normals that point the same way are no solution
     pair.residual = result.r1.norm() + facing + result.r2.norm() / difference.smallerSize();
     return result;
@@ -78,7 +123,7 @@ SurfacePair pointSpaceNewton(const SuperovoidDifference& difference, const Vec3&
 {
     Linearised at = linearise(difference, p_A, q_B);
     SurfacePair best = at.pair;
-    for (int step = 1; step <= maxSteps && at.pair.residual > kResidualFloor; ++step) {
+    for (int step = 1; step <= maxSteps && at.pair.residual > kSettled; ++step) {
         const Mat2 M = at.curvatureA + at.curvatureB + at.d * at.curvatureB * at.curvatureA;
         Vec2 x = solve(M, at.curvatureB * at.r2 - at.r1, difference.smallerSize());
         Vec2 y = x + at.d * at.curvatureA * x - at.r2;
@@ -86,11 +131,7 @@ SurfacePair pointSpaceNewton(const SuperovoidDifference& difference, const Vec3&
             break;
         shorten(x, kLongestStep * difference.A().a().maxCoeff());
         shorten(y, kLongestStep * difference.B().a().maxCoeff());
-        const Vec3 next_A = retractToSurface(difference.A(), at.pair.p_A + at.T * x);
-        const Vec3 next_B = retractToSurface(difference.B(), at.pair.q_B + difference.R_AB().transpose() * (at.T * y));
-        if (!next_A.allFinite() || !next_B.allFinite())
-            break;
-        at = linearise(difference, next_A, next_B);
+        at = linearise(difference, at.pair.p_A + at.T * x, at.pair.q_B + at.T_B * y);
         const bool falls = at.pair.residual < kLeastFall * best.residual;
         if (at.pair.residual < best.residual) {
             best = at.pair;

@@ -10,6 +10,8 @@ namespace osculo {
 SuperovoidDifference::SuperovoidDifference(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB)
     : m_A(A)
     , m_B(B)
+    , m_surfaceA(A)
+    , m_surfaceB(B)
     , m_R_AB(X_WA.matrix().transpose() * X_WB.matrix())
     , m_p_AB(X_WA.matrix().transpose() * (X_WB.translation - X_WA.translation))
     , m_smallerSize(std::min(A.a().maxCoeff(), B.a().maxCoeff()))

@@ -6,6 +6,7 @@
 #include "convex_difference.h"
 #include "osculo/math/pose.h"
 #include "osculo/support/superovoid_support.h"
+#include "surface_state.h"
 
 namespace osculo {
 
@@ -32,6 +33,8 @@ public:
 
     const Superovoid& A() const { return m_A.shape(); }
     const Superovoid& B() const { return m_B.shape(); }
+    const detail::SurfaceConstants& surfaceA() const { return m_surfaceA; }
+    const detail::SurfaceConstants& surfaceB() const { return m_surfaceB; }
     const Mat3& R_AB() const { return m_R_AB; }
     const Vec3& p_AB() const { return m_p_AB; } ///< centre of B in A's frame [m]
     Vec3 fromB(const Vec3& q_B) const { return m_R_AB * q_B + m_p_AB; }
@@ -42,6 +45,7 @@ public:
 
 private:
     SuperovoidSupportMap m_A, m_B;
+    detail::SurfaceConstants m_surfaceA, m_surfaceB;
     Mat3 m_R_AB;
     Vec3 m_p_AB;
     double m_smallerSize, m_largerSize;

@@ -88,23 +88,17 @@ SurfaceFoot unfolded(SurfaceFoot foot, const Vec3& p_S, bool inside)
 } // namespace
 
 SuperovoidProjector::SuperovoidProjector(const Superovoid& shape)
-    : m_a1{shape.a().x()}
-    , m_a2{shape.a().y()}
-    , m_a3{shape.a().z()}
-    , m_q{2 / shape.e1()}
-    , m_p{2 / shape.e2()}
-    , m_kx{shape.tx() / m_a3}
-    , m_ky{shape.ty() / m_a3}
-    , m_size{shape.a().maxCoeff()}
+    : m_shape{shape}
 {
+    const SurfaceConstants s{shape};
     const QuarterCurve around = quarterCurve(shape.e1()), meridian = quarterCurve(shape.e2());
     m_seedX.reserve(kRows * kColumns);
     m_seedY.reserve(kRows * kColumns);
     m_seedZ.reserve(kRows * kColumns);
     for (int row = 0; row < kRows; ++row) {
         const int k = row < kQuarterSeeds ? kQuarterSeeds - 1 - row : row - kQuarterSeeds;
-        const double z = (row < kQuarterSeeds ? -m_a3 : m_a3) * meridian.s[k];
-        const double rx = m_a1 * (1 + m_kx * z) * meridian.c[k], ry = m_a2 * (1 + m_ky * z) * meridian.c[k];
+        const double z = (row < kQuarterSeeds ? -s.a3 : s.a3) * meridian.s[k];
+        const double rx = s.a1 * (1 + s.kx * z) * meridian.c[k], ry = s.a2 * (1 + s.ky * z) * meridian.c[k];
         for (int column = 0; column < kColumns; ++column) {
             m_seedX.push_back(rx * around.c[column]);
             m_seedY.push_back(ry * around.s[column]);
@@ -152,16 +146,17 @@ SurfaceFoot SuperovoidProjector::project(const Vec3& p_S) const
             candidates[place] = candidate;
         }
 
-    const SurfaceConstants constants{m_a1, m_a2, m_a3, m_q, m_p, m_kx, m_ky};
+    const SurfaceConstants constants{m_shape};
+    const double size = m_shape.a().maxCoeff();
     SurfaceFoot best;
     best.distance = std::numeric_limits<double>::infinity();
     int iterations = 0;
     const auto consider = [&](const Vec3& start) {
-        const SurfaceFoot foot = detail::descend(constants, m_size, p, start);
+        const SurfaceFoot foot = detail::descend(constants, size, p, start);
         iterations += foot.iterations;
         const double nearer = best.distance - foot.distance;
-        if (nearer > kProjectionRounding * m_size
-            || (foot.converged && !best.converged && nearer > -kProjectionRounding * m_size))
+        if (nearer > kProjectionRounding * size
+            || (foot.converged && !best.converged && nearer > -kProjectionRounding * size))
             best = foot;
     };
     const auto seed = [&](int index) { return Vec3{m_seedX[index], m_seedY[index], m_seedZ[index]}; };
@@ -169,7 +164,7 @@ SurfaceFoot SuperovoidProjector::project(const Vec3& p_S) const
         consider(seed(candidates[k].index));
 
     bool inside = false;
-    if (1 + m_kx * p.z() > 0 && 1 + m_ky * p.z() > 0) {
+    if (1 + constants.kx * p.z() > 0 && 1 + constants.ky * p.z() > 0) {
         const SurfaceState radial = SurfaceState::onRayThrough(constants, p);
         inside = radial.gauge < 1;
         if ((radial.point - p).norm() < best.distance)
@@ -198,8 +193,9 @@ SurfaceFoot SuperovoidProjector::project(const Vec3& p_S) const
 SurfaceFoot SuperovoidProjector::projectFrom(const Vec3& start_S, const Vec3& p_S) const
 {
     const Vec3 p{std::abs(p_S.x()), std::abs(p_S.y()), p_S.z()};
-    const SurfaceConstants constants{m_a1, m_a2, m_a3, m_q, m_p, m_kx, m_ky};
-    const SurfaceFoot foot = detail::descend(constants, m_size, p, start_S);
+    const SurfaceConstants constants{m_shape};
+    const double size = m_shape.a().maxCoeff();
+    const SurfaceFoot foot = detail::descend(constants, size, p, start_S);
     return unfolded(foot, p_S, foot.normal.dot(p - foot.point) < 0);
 }
 

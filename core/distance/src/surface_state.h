@@ -4,15 +4,30 @@
 #pragma once
 
 #include "osculo/math/types.h"
+#include "osculo/shape/superovoid.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace osculo::detail {
 
-/// What the surface kernel needs of a superovoid: half sizes [m], q = 2/ε1, p = 2/ε2 and the tapers per length [1/m].
+/// What the surface kernel needs of a superovoid: half sizes [m], q = 2/ε1, p = 2/ε2, their inverses and the tapers per
+/// length [1/m].
 struct SurfaceConstants {
-    double a1, a2, a3, q, p, kx, ky;
+    double a1, a2, a3, q, p, qInverse, pInverse, kx, ky;
+
+    explicit SurfaceConstants(const Superovoid& shape)
+        : a1(shape.a().x())
+        , a2(shape.a().y())
+        , a3(shape.a().z())
+        , q(2 / shape.e1())
+        , p(2 / shape.e2())
+        , qInverse(0.5 * shape.e1())
+        , pInverse(0.5 * shape.e2())
+        , kx(shape.tx() / shape.a().z())
+        , ky(shape.ty() / shape.a().z())
+    {
+    }
 };
 
 /// Smallest normalised coordinate [1]. Zero would leave 0/0 in the derivatives; below this no coordinate matters to any
@@ -24,14 +39,15 @@ constexpr double kTinyCoordinate = 1e-140;
 ///
 /// The gauge is g = (ρ^p + w^p)^(1/p) with ρ = (u^q + v^q)^(1/q). The shares ρu = (u/ρ)^q, ρv, gρ = (ρ/g)^p and gw sum
 /// to one in pairs, do not change along rays and give every derivative of g without a further power: u ∂g/∂u = g·gρ·ρu,
-/// and so on. Small coordinates keep their own relative accuracy, so normals stay exact at tips and ridges.
+/// and so on. They come from logarithms: where a power's exponent is large, and with it its error, the power is small. Small coordinates keep their own relative accuracy, so normals stay exact at tips and ridges.
 struct SurfaceState {
     double u = 0, v = 0, w = 1, zSign = 1;
     double gauge = 1; ///< g of the point whose ray this is
     double shareU = 1, shareV = 0, shareRho = 0, shareW = 1;
     Vec3 point = Vec3::Zero();
 
-    /// The surface point on the ray (in untapered coordinates) through the given one. @pre 1 + k·z > 0 for both tapers.
+    /// The surface point on the ray (in untapered coordinates) through the given one, in the octants with x, y ≥ 0.
+    /// @pre 1 + k·z > 0 for both tapers.
     static SurfaceState onRayThrough(const SurfaceConstants& s, const Vec3& p)
     {
         SurfaceState state;
@@ -72,16 +88,16 @@ struct SurfaceState {
 private:
     void normalise(const SurfaceConstants& s)
     {
-        const double m = std::max(u, v);
-        const double smaller = std::pow(std::min(u, v) / m, s.q);
-        const double rho = m * std::pow(1 + smaller, 1 / s.q);
-        shareU = (u >= v ? 1 : smaller) / (1 + smaller);
-        shareV = (u >= v ? smaller : 1) / (1 + smaller);
-        const double big = std::max(rho, w);
-        const double less = std::pow(std::min(rho, w) / big, s.p);
-        gauge = big * std::pow(1 + less, 1 / s.p);
-        shareRho = (rho >= w ? 1 : less) / (1 + less);
-        shareW = (rho >= w ? less : 1) / (1 + less);
+        const double logU = std::log(u), logV = std::log(v), logW = std::log(w);
+        const double smaller = std::exp(-s.q * std::abs(logU - logV));
+        const double logRho = std::max(logU, logV) + s.qInverse * std::log(1 + smaller);
+        const double less = std::exp(-s.p * std::abs(logRho - logW));
+        gauge = std::exp(std::max(logRho, logW) + s.pInverse * std::log(1 + less));
+        const double larger = 1 / (1 + smaller), more = 1 / (1 + less);
+        shareU = u >= v ? larger : smaller * larger;
+        shareV = u >= v ? smaller * larger : larger;
+        shareRho = logRho >= logW ? more : less * more;
+        shareW = logRho >= logW ? less * more : more;
         u = std::max(u / gauge, kTinyCoordinate);
         v = std::max(v / gauge, kTinyCoordinate);
         w = std::max(w / gauge, kTinyCoordinate);

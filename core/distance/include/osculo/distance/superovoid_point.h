@@ -43,10 +43,7 @@ public:
     SurfaceFoot projectFrom(const Vec3& start_S, const Vec3& p_S) const;
 
 private:
-    double m_a1, m_a2, m_a3;                       ///< half sizes [m]
-    double m_q, m_p;                               ///< 2/ε1, 2/ε2
-    double m_kx, m_ky;                             ///< tapers per length [1/m]
-    double m_size;                                 ///< largest half size [m]
+    Superovoid m_shape;
     std::vector<double> m_seedX, m_seedY, m_seedZ; ///< surface points with x, y ≥ 0, row by row over the meridian [m]
 };
 
