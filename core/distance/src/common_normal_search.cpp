@@ -21,6 +21,12 @@ constexpr double kTouching = 1e-6;    ///< of the size: nearer, closed bounds do
 constexpr double kWorthwhile = 1e-3;  ///< gain of a point-space step, of the gap, below which the sphere is tried too
 constexpr double kUsable = 0.5;       ///< residual of a surface pair above which its normals say nothing
 
+/// The pair's points are support points of its own normal: a common normal of the hulls too.
+bool isSupportPair(const SurfacePair& pair, const SeparationSample& sample, double size)
+{
+    return pair.residual <= kStationary && std::abs(sample.n.dot(pair.y) - sample.g) <= kStationary * size;
+}
+
 class Climber {
 public:
     Climber(const SuperovoidDifference& difference, double tolerance)
@@ -49,7 +55,7 @@ public:
                 const SeparationSample next = see(pair.middleNormal());
                 if (closed())
                     return ended(AscentEnd::closed);
-                if (isSupportPair(pair, next)) {
+                if (isSupportPair(pair, next, m_size)) {
                     m_result.pair = pair;
                     if (next.g > 0)
                         return ended(AscentEnd::closed);
@@ -116,12 +122,6 @@ private:
         }
     }
 
-    /// The pair's points are support points of its own normal: a common normal of the hulls too.
-    bool isSupportPair(const SurfacePair& pair, const SeparationSample& sample) const
-    {
-        return pair.residual <= kStationary && std::abs(sample.n.dot(pair.y) - sample.g) <= kStationary * m_size;
-    }
-
     double gap() const { return m_result.upper - m_result.highest.g; }
 
     /// Bounds that have met; where the surfaces touch they meet for many directions, and the normal is still to be
@@ -141,6 +141,33 @@ private:
 };
 
 } // namespace
+
+Ascent settle(const SuperovoidDifference& pair, const Vec3& p_A, const Vec3& q_B, double tolerance)
+{
+    Ascent result;
+    result.iterations = 1;
+    result.pair = pointSpaceNewton(pair, p_A, q_B, kBurst);
+    const SurfacePair& found = result.pair;
+    const double length = found.y.norm(), size = pair.smallerSize();
+    if (!(found.residual <= kStationary))
+        return result;
+    const Vec3 n = found.middleNormal();
+    if (found.nhat_A.dot(found.y) > 0 && length > kTouching * size) {
+        const double g = n.dot(pair.lowestNear(n, found.p_A, found.q_B).y);
+        result.highest.n = n;
+        result.highest.g = g;
+        result.closest = found;
+        result.upper = length;
+        if (length - g <= tolerance)
+            result.end = AscentEnd::closed;
+        return result;
+    }
+    result.highest = pair.sampleNear(n, found.p_A, found.q_B);
+    if (result.highest.g <= 0 && isSupportPair(found, result.highest, size)
+        && leastCurvature(result.highest).least >= kSaddle * size)
+        result.end = AscentEnd::stationary;
+    return result;
+}
 
 Ascent ascend(const SuperovoidDifference& pair, const Vec3& start, double tolerance, int maxIterations)
 {

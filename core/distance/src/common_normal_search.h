@@ -25,6 +25,12 @@ struct Ascent {
     int iterations = 0;
 };
 
+/// The usual case, and the quickest: Newton in point space from two points near the surfaces, then one support query
+/// about the normal it found. `closed` where the shapes are apart and their bounds meet, `stationary` where they overlap;
+/// else of no further use.
+/// @param q_B in B's own frame
+Ascent settle(const SuperovoidDifference& pair, const Vec3& p_A, const Vec3& q_B, double tolerance);
+
 /// Climbs g(n) from a direction by alternating Newton in point space with Newton on the sphere: each alone fails
 /// somewhere (the sphere on flat faces, points on sharp edges and from far).
 Ascent ascend(const SuperovoidDifference& pair, const Vec3& start, double tolerance, int maxIterations);

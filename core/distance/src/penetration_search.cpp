@@ -22,6 +22,7 @@ constexpr int kAscentIterations = 30;  ///< of one ascent
 constexpr double kRing = 1.27;         ///< √2 with a margin: the ring's angle in widest circumcircles
 constexpr double kWidestRing = 0.5;    ///< tangent of an angle
 constexpr double kLeastFall = 0.25;    ///< half of what a parabola falls
+constexpr double kParabolic = 0.4;     ///< four fifths of it: g is as smooth as its curvature tells
 constexpr double kOtherBasin = 0.95;   ///< cosine to the best direction below which another maximum may hide
 constexpr int kHiddenMaxima = 3;       ///< other basins looked into when the bounds are close enough already
 
@@ -56,10 +57,10 @@ public:
             }
             const Vec3 n = face.n;
             const double e = face.e;
-            const SeparationSample sample = look(n);
+            const DifferenceVertex vertex = vertexAlong(n);
             if (m_result.apart)
                 break;
-            const bool expanded = polytope.insert(vertexOf(sample));
+            const bool expanded = polytope.insert(vertex);
             if (!expanded) {
                 m_result.closed = !polytope.full() && e - m_result.highest.g <= std::max(target(), m_options.tolerance);
                 break;
@@ -97,8 +98,8 @@ private:
         std::size_t count = 0;
         vertices[count++] = vertexOf(m_result.highest);
         for (const Vec3& side : {Vec3(t + b), Vec3(t - b), Vec3(-t + b), Vec3(-t - b)})
-            vertices[count++] = vertexOf(look(side.normalized()));
-        vertices[count++] = vertexOf(look(-n));
+            vertices[count++] = vertexAlong(side.normalized());
+        vertices[count++] = vertexAlong(-n);
         return ExpandingPolytope(vertices, m_difference.largerSize());
     }
 
@@ -117,16 +118,26 @@ private:
             const double angle = std::min(kRing * std::sqrt(2 * m_options.bound / depth), kWidestRing);
             const Vec3 t = leastCurvature(best).direction, b = best.n.cross(t);
             for (const Vec3& side : {t, Vec3(-t), b, Vec3(-b)}) {
-                const SeparationSample sample = look((best.n + angle * side).normalized());
-                polytope.insert(vertexOf(sample));
-                // A second maximum beside: g falls less from the best than its curvature here tells, or bends upwards.
-                const double curvature = leastCurvature(sample).least;
-                if (curvature < 0)
-                    lookBeyond(best.n, side, angle, sample.g);
-                else if (sample.g > best.g - kLeastFall * curvature * angle * angle)
-                    climb(sample);
+                const Vec3 n = (best.n + angle * side).normalized();
+                ++m_result.iterations;
+                const DifferenceVertex vertex = m_difference.lowestNear(n, best.p_A, best.q_B);
+                polytope.insert(vertex);
+                const double curvature = side.dot(best.hessian * side) + best.g;
+                if (best.g - n.dot(vertex.y) < kParabolic * curvature * angle * angle)
+                    lookCloser(best, n, side, angle);
             }
         }
+    }
+
+    /// g does not fall from the best as its curvature there tells: a second maximum beside, or a kink.
+    void lookCloser(const SeparationSample& best, const Vec3& n, const Vec3& side, double angle)
+    {
+        const SeparationSample sample = look(n);
+        const double curvature = leastCurvature(sample).least;
+        if (curvature < 0)
+            lookBeyond(best.n, side, angle, sample.g);
+        else if (sample.g > best.g - kLeastFall * curvature * angle * angle)
+            climb(sample);
     }
 
     /// A maximum on a symmetry plane can be sharp and narrow, with g bending upwards right beside it and a better one
@@ -141,6 +152,17 @@ private:
             }
             g = sample.g;
         }
+    }
+
+    /// A vertex far out along a direction. Points that only nearly are support points do, as long as they rule out that
+    /// the direction beats the best: n · y ≥ g(n).
+    DifferenceVertex vertexAlong(const Vec3& n)
+    {
+        const SuperovoidDifference::RoughVertex rough = m_difference.roughlyLowestAlong(n);
+        if (n.dot(rough.y) > m_result.highest.g + m_gain)
+            return vertexOf(look(n));
+        ++m_result.iterations;
+        return {rough.p_A, m_difference.fromB(rough.q_B), rough.y};
     }
 
     /// Evaluates a direction; where it beats the best, climbs from there.

@@ -21,46 +21,31 @@ constexpr double kFlat = 1e-10;         ///< curvature × size below which a dir
 using detail::SurfaceConstants;
 using detail::SurfaceState;
 
-/// A surface point with its outward normal and the gauge's Hessian over its slope: the shape operator, once it is
-/// restricted to the tangent plane.
+/// A surface point, unfolded from the octants of its state, with its outward normal.
 struct SurfaceSample {
+    SurfaceState state;
+    Vec3 fold; ///< signs of x and y, and 1
     Vec3 point, normal;
-    Mat3 bend; ///< [1/m]
+    double slope; ///< |∇g| [1/m]
+
+    /// At the surface point on the ray through p.
+    SurfaceSample(const SurfaceConstants& constants, Vec3 p)
+    {
+        p.z() = std::clamp(p.z(), -kHighestStep * constants.a3, kHighestStep * constants.a3);
+        state = SurfaceState::onRayThrough(constants, p);
+        fold = {std::copysign(1.0, p.x()), std::copysign(1.0, p.y()), 1.0};
+        point = fold.cwiseProduct(state.point);
+        const Vec3 gradient = state.gradient(constants);
+        slope = gradient.norm();
+        normal = fold.cwiseProduct(gradient) / slope;
+    }
+
+    /// The shape operator in a tangent basis [1/m].
+    Mat2 curvature(const SurfaceConstants& constants, const Mat32& T) const
+    {
+        return state.secondForm(constants, fold.cwiseProduct(T.col(0)), fold.cwiseProduct(T.col(1))) / slope;
+    }
 };
-
-/// At the surface point on the ray through p.
-SurfaceSample surfaceSample(const SurfaceConstants& constants, Vec3 p)
-{
-    p.z() = std::clamp(p.z(), -kHighestStep * constants.a3, kHighestStep * constants.a3);
-    const SurfaceState state = SurfaceState::onRayThrough(constants, p);
-    SurfaceSample at;
-    Vec3 gradient;
-    state.derivatives(constants, gradient, at.bend);
-    const double inverse = 1 / gradient.norm();
-    at.bend *= inverse;
-    // The state lies in the octants with x, y ≥ 0.
-    const double sx = std::copysign(1.0, p.x()), sy = std::copysign(1.0, p.y());
-    at.point = {sx * state.point.x(), sy * state.point.y(), state.point.z()};
-    at.normal = {sx * inverse * gradient.x(), sy * inverse * gradient.y(), inverse * gradient.z()};
-    at.bend(0, 1) *= sx * sy;
-    at.bend(0, 2) *= sx;
-    at.bend(1, 2) *= sy;
-    at.bend(1, 0) = at.bend(0, 1);
-    at.bend(2, 0) = at.bend(0, 2);
-    at.bend(2, 1) = at.bend(1, 2);
-    return at;
-}
-
-/// The symmetric form tᵀ·bend·t on two tangents.
-Mat2 restricted(const Mat3& bend, const Vec3& t0, const Vec3& t1)
-{
-    const Vec3 b0 = bend * t0, b1 = bend * t1;
-    Mat2 form;
-    form(0, 0) = t0.dot(b0);
-    form(0, 1) = form(1, 0) = t1.dot(b0);
-    form(1, 1) = t1.dot(b1);
-    return form;
-}
 
 /// A pair with what the next step needs: the gauges' second derivatives.
 struct Linearised {
@@ -74,7 +59,7 @@ struct Linearised {
 /// @param p_A, q_B points whose rays meet the surfaces where the pair lies
 Linearised linearise(const SuperovoidDifference& difference, const Vec3& p_A, const Vec3& q_B)
 {
-    const SurfaceSample a = surfaceSample(difference.surfaceA(), p_A), b = surfaceSample(difference.surfaceB(), q_B);
+    const SurfaceSample a(difference.surfaceA(), p_A), b(difference.surfaceB(), q_B);
     const Mat3& R_AB = difference.R_AB();
     Linearised result;
     SurfacePair& pair = result.pair;
@@ -88,8 +73,8 @@ Linearised linearise(const SuperovoidDifference& difference, const Vec3& p_A, co
     result.r1 = {result.T.col(0).dot(pair.nhat_B), result.T.col(1).dot(pair.nhat_B)};
     result.r2 = {result.T.col(0).dot(pair.y), result.T.col(1).dot(pair.y)};
     result.d = pair.nhat_A.dot(pair.y);
-    result.curvatureA = restricted(a.bend, result.T.col(0), result.T.col(1));
-    result.curvatureB = restricted(b.bend, result.T_B.col(0), result.T_B.col(1));
+    result.curvatureA = a.curvature(difference.surfaceA(), result.T);
+    result.curvatureB = b.curvature(difference.surfaceB(), result.T_B);
     const double facing = pair.nhat_A.dot(pair.nhat_B) < 0 ? 0 : 2; // normals that point the same way are no solution
     pair.residual = result.r1.norm() + facing + result.r2.norm() / difference.smallerSize();
     return result;

@@ -31,6 +31,18 @@ public:
     /// @pre n is a unit vector.
     SeparationSample sample(const Vec3& n) const;
 
+    /// The same as `lowestAlong` and `sample`, for less where the support points are known nearly.
+    /// @param q_B in B's own frame
+    DifferenceVertex lowestNear(const Vec3& n, const Vec3& p_A, const Vec3& q_B) const;
+    SeparationSample sampleNear(const Vec3& n, const Vec3& p_A, const Vec3& q_B) const;
+
+    /// Surface points near those of `lowestAlong`, for a third of the cost: n · y ≥ g(n).
+    struct RoughVertex {
+        Vec3 p_A, q_B; ///< q_B in B's own frame
+        Vec3 y;
+    };
+    RoughVertex roughlyLowestAlong(const Vec3& n) const;
+
     const Superovoid& A() const { return m_A.shape(); }
     const Superovoid& B() const { return m_B.shape(); }
     const detail::SurfaceConstants& surfaceA() const { return m_surfaceA; }
@@ -44,6 +56,8 @@ public:
     double largerSize() const { return m_largerSize; }   ///< largest half size of the larger shape [m]
 
 private:
+    SeparationSample join(const Vec3& n, const SupportSample& a, const SupportSample& b) const;
+
     SuperovoidSupportMap m_A, m_B;
     detail::SurfaceConstants m_surfaceA, m_surfaceB;
     Mat3 m_R_AB;

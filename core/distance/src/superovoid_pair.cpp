@@ -93,12 +93,17 @@ public:
 
     DistanceResult run(const SuperovoidWarmStart* warm)
     {
-        if (warm && warm->valid)
+        const bool isWarm = warm && warm->valid;
+        if (isWarm)
             m_result.initial = "warm";
-        Vec3 start = warm && warm->valid ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W) : coldStart();
+        Vec3 start = isWarm ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W) : coldStart();
+        Ascent ascent = isWarm ? settle(m_difference, warm->p_SA, warm->p_SB, m_tolerance) : settleFrom(start);
+        m_result.iterations += ascent.iterations;
         for (int attempt = 0; attempt < 2; ++attempt) {
-            const Ascent ascent = ascend(m_difference, start, m_tolerance, m_options.maxIterations);
-            m_result.iterations += ascent.iterations;
+            if (ascent.end == AscentEnd::limit) {
+                ascent = ascend(m_difference, start, m_tolerance, m_options.maxIterations);
+                m_result.iterations += ascent.iterations;
+            }
             if (ascent.end == AscentEnd::closed)
                 return answerClosed(ascent);
             if (ascent.highest.g > 0)
@@ -115,11 +120,18 @@ public:
             if (!penetration.apart)
                 return answerOverlapping(penetration);
             start = penetration.highest.n;
+            ascent = Ascent();
         }
         return answerApart(ascend(m_difference, start, m_tolerance, m_options.maxIterations));
     }
 
 private:
+    Ascent settleFrom(const Vec3& n) const
+    {
+        const SuperovoidDifference::RoughVertex vertex = m_difference.roughlyLowestAlong(n);
+        return settle(m_difference, vertex.p_A, vertex.q_B, m_tolerance);
+    }
+
     /// From centre to centre; concentric: the best of both bodies' axes.
     Vec3 coldStart() const
     {
@@ -289,21 +301,25 @@ DistanceResult distance(const Superovoid& A, const Pose& X_WA, const Superovoid&
 {
     if (!ordered(A, X_WA, B, X_WB)) {
         SuperovoidWarmStart other;
-        if (warm) {
-            other = *warm;
-            other.nhat_AB_W = -other.nhat_AB_W;
-        }
+        if (warm)
+            other = {warm->valid, -warm->nhat_AB_W, warm->p_SB, warm->p_SA};
         DistanceResult result = swapped(distance(B, X_WB, A, X_WA, options, warm ? &other : nullptr));
         if (warm)
-            *warm = {true, result.witness.nhat_AB_W};
+            *warm = {true, result.witness.nhat_AB_W, other.p_SB, other.p_SA};
         return result;
     }
-    if (A.isSphere() && B.isSphere())
-        return spherePair(A.a().x(), X_WA, B.a().x(), X_WB);
+    const auto leave = [&](const WitnessPair& w) {
+        if (warm)
+            *warm = {true, w.nhat_AB_W, X_WA.inverse() * w.p_WA, X_WB.inverse() * w.p_WB};
+    };
+    if (A.isSphere() && B.isSphere()) {
+        const DistanceResult result = spherePair(A.a().x(), X_WA, B.a().x(), X_WB);
+        leave(result.witness);
+        return result;
+    }
     const SuperovoidDifference difference(A, X_WA, B, X_WB);
-    DistanceResult result = Query(difference, X_WA, X_WB, options).run(warm);
-    if (warm)
-        *warm = {true, result.witness.nhat_AB_W};
+    const DistanceResult result = Query(difference, X_WA, X_WB, options).run(warm);
+    leave(result.witness);
     return result;
 }
 

@@ -14,7 +14,7 @@ namespace osculo::detail {
 /// What the surface kernel needs of a superovoid: half sizes [m], q = 2/ε1, p = 2/ε2, their inverses and the tapers per
 /// length [1/m].
 struct SurfaceConstants {
-    double a1, a2, a3, q, p, qInverse, pInverse, kx, ky;
+    double a1, a2, a3, q, p, qInverse, pInverse, kx, ky, a1Inverse, a2Inverse, a3Inverse;
 
     explicit SurfaceConstants(const Superovoid& shape)
         : a1(shape.a().x())
@@ -26,6 +26,9 @@ struct SurfaceConstants {
         , pInverse(0.5 * shape.e2())
         , kx(shape.tx() / shape.a().z())
         , ky(shape.ty() / shape.a().z())
+        , a1Inverse(1 / a1)
+        , a2Inverse(1 / a2)
+        , a3Inverse(1 / a3)
     {
     }
 };
@@ -51,9 +54,9 @@ struct SurfaceState {
     static SurfaceState onRayThrough(const SurfaceConstants& s, const Vec3& p)
     {
         SurfaceState state;
-        state.u = std::max(std::abs(p.x()) / (s.a1 * (1 + s.kx * p.z())), kTinyCoordinate);
-        state.v = std::max(std::abs(p.y()) / (s.a2 * (1 + s.ky * p.z())), kTinyCoordinate);
-        state.w = std::max(std::abs(p.z()) / s.a3, kTinyCoordinate);
+        state.u = std::max(std::abs(p.x()) * s.a1Inverse / (1 + s.kx * p.z()), kTinyCoordinate);
+        state.v = std::max(std::abs(p.y()) * s.a2Inverse / (1 + s.ky * p.z()), kTinyCoordinate);
+        state.w = std::max(std::abs(p.z()) * s.a3Inverse, kTinyCoordinate);
         state.zSign = p.z() < 0 ? -1 : 1;
         state.normalise(s);
         return state;
@@ -85,6 +88,37 @@ struct SurfaceState {
                         + 2 * gvw * vz * wz - 2 * gu * uz * s.kx / sx - 2 * gv * vz * s.ky / sy;
     }
 
+    /// Outward gradient of the gauge alone.
+    Vec3 gradient(const SurfaceConstants& s) const
+    {
+        const double x = shareRho * shareU, y = shareRho * shareV;
+        const double pullX = s.kx / (1 + s.kx * point.z()), pullY = s.ky / (1 + s.ky * point.z());
+        return {x / point.x(), y / point.y(), shareW / point.z() - x * pullX - y * pullY};
+    }
+
+    /// tᵀ·Hess(g)·t of two tangents, with x and y folded as the point is. In the relative changes α, β, γ of u, v, w
+    /// along a tangent and μ = shareU·α + shareV·β of ρ it is
+    /// (p−1) shareRho shareW (μ−γ)² + (q−1) shareRho shareU shareV (α−β)², plus what the taper bends.
+    Mat2 secondForm(const SurfaceConstants& s, const Vec3& t0, const Vec3& t1) const
+    {
+        const double pullX = s.kx / (1 + s.kx * point.z()), pullY = s.ky / (1 + s.ky * point.z());
+        const double ix = 1 / point.x(), iy = 1 / point.y(), iz = 1 / point.z();
+        const double a0 = t0.x() * ix - t0.z() * pullX, a1 = t1.x() * ix - t1.z() * pullX;
+        const double b0 = t0.y() * iy - t0.z() * pullY, b1 = t1.y() * iy - t1.z() * pullY;
+        const double around0 = a0 - b0, around1 = a1 - b1;
+        const double along0 = shareU * a0 + shareV * b0 - t0.z() * iz;
+        const double along1 = shareU * a1 + shareV * b1 - t1.z() * iz;
+        const double round = (s.q - 1) * shareRho * shareU * shareV, profile = (s.p - 1) * shareRho * shareW;
+        const double taper0 = shareRho * (shareU * pullX * a0 + shareV * pullY * b0);
+        const double taper1 = shareRho * (shareU * pullX * a1 + shareV * pullY * b1);
+        Mat2 form;
+        form(0, 0) = round * around0 * around0 + profile * along0 * along0 - 2 * taper0 * t0.z();
+        form(1, 1) = round * around1 * around1 + profile * along1 * along1 - 2 * taper1 * t1.z();
+        form(0, 1) = form(1, 0) =
+            round * around0 * around1 + profile * along0 * along1 - taper0 * t1.z() - taper1 * t0.z();
+        return form;
+    }
+
 private:
     void normalise(const SurfaceConstants& s)
     {
@@ -98,9 +132,10 @@ private:
         shareV = u >= v ? smaller * larger : larger;
         shareRho = logRho >= logW ? more : less * more;
         shareW = logRho >= logW ? less * more : more;
-        u = std::max(u / gauge, kTinyCoordinate);
-        v = std::max(v / gauge, kTinyCoordinate);
-        w = std::max(w / gauge, kTinyCoordinate);
+        const double shrink = 1 / gauge;
+        u = std::max(u * shrink, kTinyCoordinate);
+        v = std::max(v * shrink, kTinyCoordinate);
+        w = std::max(w * shrink, kTinyCoordinate);
         const double z = zSign * s.a3 * w;
         point = {u * s.a1 * (1 + s.kx * z), v * s.a2 * (1 + s.ky * z), z};
     }

@@ -215,17 +215,27 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::climb(const Query& query, do
     return best;
 }
 
+SuperovoidSupportMap::Maximum SuperovoidSupportMap::poleOf(const Query& query)
+{
+    Maximum pole;
+    pole.profile.m = std::copysign(kSteepest, query.cz);
+    pole.profile.r = 0;
+    pole.profile.zeta = std::copysign(1.0, query.cz);
+    pole.profile.dmdzeta = kInfinity;
+    pole.value = std::abs(query.cz);
+    return pole;
+}
+
+SuperovoidSupportMap::Query SuperovoidSupportMap::queryFor(const Vec3& direction) const
+{
+    const Vec3& a = m_shape.a();
+    return {a.x() * direction.x(), a.y() * direction.y(), a.z() * direction.z()};
+}
+
 SuperovoidSupportMap::Maximum SuperovoidSupportMap::maximum(const Query& query) const
 {
-    if (query.cx == 0 && query.cy == 0) { // a pole
-        Maximum pole;
-        pole.profile.m = std::copysign(kSteepest, query.cz);
-        pole.profile.r = 0;
-        pole.profile.zeta = std::copysign(1.0, query.cz);
-        pole.profile.dmdzeta = kInfinity;
-        pole.value = std::abs(query.cz);
-        return pole;
-    }
+    if (query.cx == 0 && query.cy == 0)
+        return poleOf(query);
     const Section middle = sectionAt(query, 0);
     const double slope = query.cz / middle.S + middle.L;
     if (m_largestTaper == 0) {
@@ -238,6 +248,31 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::maximum(const Query& query) 
     if (std::abs(slope) >= m_ambiguousSlope)
         return climb(query, std::clamp(slope, -limit, limit), -limit, limit);
     return bestOfSeveral(query, middle, limit);
+}
+
+/// One step of the slope equation from the given point, then the climb.
+SuperovoidSupportMap::Maximum SuperovoidSupportMap::maximumNear(const Query& query, const Vec3& direction,
+                                                                const Vec3& near_S) const
+{
+    if (m_largestTaper == 0 || (query.cx == 0 && query.cy == 0) || severalMaximaPossible(query))
+        return maximum(query);
+    const Section section = sectionAt(query, std::clamp(near_S.z() / m_shape.a().z(), -1.0, 1.0));
+    const double r = std::max(direction.x() * near_S.x() + direction.y() * near_S.y(), 0.0) / section.S;
+    // The section's support at any height is within its taper of that at ζ = 0.
+    const double limit =
+        std::min((std::abs(query.cz) * (1 + m_largestTaper) / section.S + m_largestTaper) / (1 - m_largestTaper)
+                     * (1 + 1e-9),
+                 kSteepest);
+    const double m = query.cz / section.S + std::min(r, 1.0) * section.L;
+    return climb(query, std::clamp(m, -limit, limit), -limit, limit);
+}
+
+bool SuperovoidSupportMap::severalMaximaPossible(const Query& query) const
+{
+    if (m_ambiguousSlope == 0)
+        return false;
+    const Section middle = sectionAt(query, 0);
+    return std::abs(query.cz / middle.S + middle.L) < m_ambiguousSlope;
 }
 
 /// Where two maxima are possible: G at heights on both sides of where the objective can bend upwards; between a
@@ -323,17 +358,45 @@ Mat3 SuperovoidSupportMap::hessianOf(const Vec3& direction, const Maximum& maxim
 
 SupportPoint SuperovoidSupportMap::point(const Vec3& direction) const
 {
-    const Query query{m_shape.a().x() * direction.x(), m_shape.a().y() * direction.y(),
-                      m_shape.a().z() * direction.z()};
+    const Query query = queryFor(direction);
     const Maximum best = maximum(query);
     return {best.value, pointOf(query, best)};
 }
 
+SupportPoint SuperovoidSupportMap::pointNear(const Vec3& direction, const Vec3& near_S) const
+{
+    const Query query = queryFor(direction);
+    const Maximum best = maximumNear(query, direction, near_S);
+    return {best.value, pointOf(query, best)};
+}
+
+Vec3 SuperovoidSupportMap::roughPoint(const Vec3& direction) const
+{
+    const Query query = queryFor(direction);
+    if (query.cx == 0 && query.cy == 0)
+        return pointOf(query, poleOf(query));
+    Maximum rough;
+    rough.section = sectionAt(query, 0);
+    rough.profile = profileAt(query.cz / rough.section.S + rough.section.L);
+    if (m_largestTaper > 0)
+        rough.section = sectionAt(query, rough.profile.zeta);
+    return pointOf(query, rough);
+}
+
 SupportSample SuperovoidSupportMap::sample(const Vec3& direction) const
 {
-    const Query query{m_shape.a().x() * direction.x(), m_shape.a().y() * direction.y(),
-                      m_shape.a().z() * direction.z()};
-    const Maximum best = maximum(query);
+    const Query query = queryFor(direction);
+    return sampleOf(query, direction, maximum(query));
+}
+
+SupportSample SuperovoidSupportMap::sampleNear(const Vec3& direction, const Vec3& near_S) const
+{
+    const Query query = queryFor(direction);
+    return sampleOf(query, direction, maximumNear(query, direction, near_S));
+}
+
+SupportSample SuperovoidSupportMap::sampleOf(const Query& query, const Vec3& direction, const Maximum& best) const
+{
     const double least = kNudge * direction.cwiseAbs().maxCoeff();
     if (direction.cwiseAbs().minCoeff() >= least)
         return {best.value, pointOf(query, best), hessianOf(direction, best)};
@@ -341,9 +404,7 @@ SupportSample SuperovoidSupportMap::sample(const Vec3& direction) const
     for (double& component : beside)
         if (std::abs(component) < least)
             component = std::copysign(least, component);
-    const Vec3 scaled = m_shape.a().cwiseProduct(beside);
-    const Maximum besideBest = maximum({scaled.x(), scaled.y(), scaled.z()});
-    return {best.value, pointOf(query, best), hessianOf(beside, besideBest)};
+    return {best.value, pointOf(query, best), hessianOf(beside, maximum(queryFor(beside)))};
 }
 
 SupportPoint support(const Superovoid& shape, const Vec3& direction)

@@ -23,6 +23,7 @@ struct SuperovoidPairOptions {
 struct SuperovoidWarmStart {
     bool valid = false;
     Vec3 nhat_AB_W = Vec3::UnitZ();
+    Vec3 p_SA = Vec3::Zero(), p_SB = Vec3::Zero(); ///< the witness points, each in its shape's own frame [m]
 };
 
 /// Certified signed distance of two superovoids. Apart: support-function bound from below, surface points from above,

@@ -31,6 +31,14 @@ public:
     /// that of a direction 1e-9 beside: large and finite.
     SupportSample sample(const Vec3& direction) const;
 
+    /// The same as `point` and `sample`, for less where the maximiser is known nearly.
+    /// @param near_S a point of the surface
+    SupportPoint pointNear(const Vec3& direction, const Vec3& near_S) const;
+    SupportSample sampleNear(const Vec3& direction, const Vec3& near_S) const;
+
+    /// A point of the surface near the maximiser: where a search starts, no bound. Exact without taper.
+    Vec3 roughPoint(const Vec3& direction) const;
+
 private:
     /// The profile r(ζ) where its slope is −m.
     struct Profile {
@@ -56,7 +64,12 @@ private:
     Profile profileAt(double m) const;
     Section sectionAt(const Query& query, double zeta) const;
     Maximum climb(const Query& query, double start, double low, double high) const;
+    Query queryFor(const Vec3& direction) const;
     Maximum maximum(const Query& query) const;
+    Maximum maximumNear(const Query& query, const Vec3& direction, const Vec3& near_S) const;
+    SupportSample sampleOf(const Query& query, const Vec3& direction, const Maximum& best) const;
+    static Maximum poleOf(const Query& query);
+    bool severalMaximaPossible(const Query& query) const;
     Maximum bestOfSeveral(const Query& query, const Section& middle, double limit) const;
     Vec3 pointOf(const Query& query, const Maximum& maximum) const;
     Mat3 hessianOf(const Vec3& direction, const Maximum& maximum) const;
