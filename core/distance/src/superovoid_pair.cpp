@@ -4,6 +4,7 @@
 #include "osculo/distance/superovoid_pair.h"
 
 #include "common_normal_search.h"
+#include "round_pair.h"
 #include "gjk.h"
 #include "osculo/shape/superovoid_convexity.h"
 #include "osculo/shape/superovoid_implicit.h"
@@ -53,21 +54,12 @@ DistanceResult swapped(DistanceResult result)
     return result;
 }
 
-DistanceResult spherePair(double radiusA, const Pose& X_WA, double radiusB, const Pose& X_WB)
+/// [m] no gap between bounds below this means anything.
+double usedTolerance(double wanted, double smallerSize, double largerSize, const Pose& X_WA, const Pose& X_WB)
 {
-    const Vec3 across = X_WB.translation - X_WA.translation;
-    const double length = across.norm();
-    DistanceResult result;
-    result.method = "support";
-    result.initial = "support";
-    result.status = length > 0 ? Status::converged : Status::degenerate;
-    WitnessPair& w = result.witness;
-    w.nhat_AB_W = length > 0 ? Vec3(across / length) : Vec3::UnitZ();
-    w.distance = length - (radiusA + radiusB);
-    w.p_WA = X_WA.translation + radiusA * w.nhat_AB_W;
-    w.p_WB = X_WB.translation - radiusB * w.nhat_AB_W;
-    result.lowerBound = result.upperBound = w.distance;
-    return result;
+    const double coordinate =
+        std::max(X_WA.translation.cwiseAbs().maxCoeff(), X_WB.translation.cwiseAbs().maxCoeff()) + largerSize;
+    return std::max(std::min(wanted, kLargestTolerance * smallerSize), kRoundingOfCoordinates * coordinate);
 }
 
 /// One query in A's frame, from the prepared pair to the result in world.
@@ -82,11 +74,8 @@ public:
         , m_options(options)
         , m_size(difference.smallerSize())
     {
-        const double coordinate =
-            std::max(X_WA.translation.cwiseAbs().maxCoeff(), X_WB.translation.cwiseAbs().maxCoeff())
-            + difference.largerSize();
         m_tolerance =
-            std::max(std::min(options.tolerance, kLargestTolerance * m_size), kRoundingOfCoordinates * coordinate);
+            usedTolerance(options.tolerance, m_size, difference.largerSize(), X_WA, X_WB);
         m_result.method = "support";
         m_result.initial = "support";
     }
@@ -294,6 +283,23 @@ private:
     DistanceResult m_result;
 };
 
+DistanceResult orderedDistance(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
+                               const SuperovoidPairOptions& options, const SuperovoidWarmStart* warm)
+{
+    if (A.isSphere() && B.isSphere())
+        return spherePair(A.a().x(), X_WA, B.a().x(), X_WB);
+    if (A.isEllipsoid() && B.isEllipsoid()) {
+        const double sizeA = A.a().maxCoeff(), sizeB = B.a().maxCoeff();
+        const double tolerance =
+            usedTolerance(options.tolerance, std::min(sizeA, sizeB), std::max(sizeA, sizeB), X_WA, X_WB);
+        const auto start = warm && warm->valid ? std::optional(warm->nhat_AB_W) : std::nullopt;
+        if (const auto result = separatedEllipsoids(A.a(), X_WA, B.a(), X_WB, tolerance, start))
+            return *result;
+    }
+    const SuperovoidDifference difference(A, X_WA, B, X_WB);
+    return Query(difference, X_WA, X_WB, options).run(warm);
+}
+
 } // namespace
 
 DistanceResult distance(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
@@ -308,18 +314,11 @@ DistanceResult distance(const Superovoid& A, const Pose& X_WA, const Superovoid&
             *warm = {true, result.witness.nhat_AB_W, other.p_SB, other.p_SA};
         return result;
     }
-    const auto leave = [&](const WitnessPair& w) {
-        if (warm)
-            *warm = {true, w.nhat_AB_W, X_WA.inverse() * w.p_WA, X_WB.inverse() * w.p_WB};
-    };
-    if (A.isSphere() && B.isSphere()) {
-        const DistanceResult result = spherePair(A.a().x(), X_WA, B.a().x(), X_WB);
-        leave(result.witness);
-        return result;
+    const DistanceResult result = orderedDistance(A, X_WA, B, X_WB, options, warm);
+    if (warm) {
+        const WitnessPair& w = result.witness;
+        *warm = {true, w.nhat_AB_W, X_WA.inverse() * w.p_WA, X_WB.inverse() * w.p_WB};
     }
-    const SuperovoidDifference difference(A, X_WA, B, X_WB);
-    const DistanceResult result = Query(difference, X_WA, X_WB, options).run(warm);
-    leave(result.witness);
     return result;
 }
 

@@ -41,7 +41,7 @@ double largestBend(const Superovoid& shape, double qDual, double z)
 bool canBendUpwards(const Superovoid& shape, double p, double qDual, double zeta)
 {
     constexpr double kMargin = 0.05; // of (p − 1): the heights are samples
-    const double z = std::abs(zeta), power = std::pow(z, p - 2);
+    const double z = std::abs(zeta), power = std::exp((p - 2) * std::log(z));
     const double open = 1 - power * z * z;
     const double tauX = shape.tx() / (1 + shape.tx() * zeta), tauY = shape.ty() / (1 + shape.ty() * zeta);
     const double spread = (tauX - tauY) * open;
@@ -186,7 +186,7 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::climb(const Query& query, do
             const double dzetadrho = profile.r / (1 + m * rho);
             const double slope = dmdrho - targetSlope * dzetadrho;
             const double nextRho = rho - G / slope;
-            next = slope > 0 ? std::copysign(std::pow(std::abs(nextRho), m_p - 1), nextRho) : target;
+            next = slope > 0 ? std::copysign(std::exp((m_p - 1) * std::log(std::abs(nextRho))), nextRho) : target;
             zetaStep = slope > 0 ? (nextRho - rho) * dzetadrho : kInfinity;
         }
         if (!(next > low && next < high)) {
@@ -302,8 +302,10 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::bestOfSeveral(const Query& q
         double m = limit;
         if (i < count) {
             const double zeta = std::copysign(heights[std::abs(i)], i);
-            const double r = std::pow(1 - std::pow(std::abs(zeta), m_p), m_pInverse);
-            m = r == 0 ? std::copysign(limit, zeta) : std::copysign(std::pow(std::abs(zeta) / r, m_p - 1), zeta);
+            const double z = std::abs(zeta), power = z > 0 ? std::exp(m_p * std::log(z)) : 0.0;
+            const double r = power < 1 ? std::exp(m_pInverse * std::log(1 - power)) : 0.0;
+            m = r == 0 ? std::copysign(limit, zeta)
+                       : std::copysign(z > 0 ? power / z * r / (1 - power) : 0.0, zeta); // (z/r)^(p−1)
             if (std::abs(m) >= limit)
                 continue;
             const Section section = sectionAt(query, zeta);
