@@ -3,6 +3,7 @@
 
 #include "penetration_search.h"
 
+#include "depth_proof_check.h"
 #include "expanding_polytope.h"
 #include "sphere_newton.h"
 
@@ -19,17 +20,16 @@ namespace {
 constexpr double kGain = 1e-12;        ///< of the size: a direction must be better by this to count
 constexpr double kCommonNormal = 1e-9; ///< residual of a pair that attains closed bounds
 constexpr int kAscentIterations = 30;  ///< of one ascent
-constexpr double kRing = 1.27;         ///< √2 with a margin: the ring's angle in widest circumcircles
 constexpr double kWidestRing = 0.5;    ///< tangent of an angle
-constexpr double kLeastFall = 0.25;    ///< half of what a parabola falls
-constexpr double kParabolic = 0.4;     ///< four fifths of it: g is as smooth as its curvature tells
 constexpr double kOtherBasin = 0.95;   ///< cosine to the best direction below which another maximum may hide
 constexpr int kHiddenMaxima = 3;       ///< other basins looked into when the bounds are close enough already
 
 class Search {
 public:
-    Search(const SuperovoidDifference& difference, const Ascent& seed, const PenetrationOptions& options)
+    Search(const SuperovoidDifference& difference, const Ascent& seed, const PenetrationOptions& options,
+           DepthProof* proof)
         : m_difference(difference)
+        , m_proof(proof)
         , m_options(options)
         , m_gain(kGain * difference.smallerSize())
     {
@@ -72,6 +72,8 @@ public:
         m_result.hullNormal = nearest.face->n;
         for (int i = 0; i < 3; ++i)
             m_result.corners[i] = polytope.vertex(nearest.face->vertex[i]);
+        if (m_proof && m_result.attained && m_result.closed)
+            record(m_difference, polytope, m_indices, *m_proof);
         return m_result;
     }
 
@@ -103,28 +105,29 @@ private:
         return ExpandingPolytope(vertices, m_difference.largerSize());
     }
 
-    /// Adds the best vertex and, where it attains the depth, a ring around it. With the best vertex y* in the polytope,
-    /// faces at y* fall short of the depth by ½ρ² depth, ρ the angle of their circumcircle, and faces outside the ring
-    /// are already tight where B − A curves more than the depth: the ring is as wide as the bound allows.
+    /// Adds the best vertex and, where it attains the depth, a ring around it (see `ringAngle`); faces outside the ring
+    /// are already tight where B − A curves more than the depth.
     void surroundBest(ExpandingPolytope& polytope)
     {
+        const auto add = [&](const DifferenceVertex& vertex, int otherwise) {
+            return polytope.insert(vertex) ? polytope.vertexCount() - 1 : otherwise;
+        };
         while (m_surrounded != m_result.highest.n && !m_result.apart) {
             const SeparationSample best = m_result.highest;
             m_surrounded = best.n;
-            polytope.insert(vertexOf(best));
+            m_indices.best = add(vertexOf(best), m_indices.best);
             if (!m_result.attained)
                 return;
-            const double depth = std::max(-best.g, m_options.bound);
-            const double angle = std::min(kRing * std::sqrt(2 * m_options.bound / depth), kWidestRing);
-            const Vec3 t = leastCurvature(best).direction, b = best.n.cross(t);
-            for (const Vec3& side : {t, Vec3(-t), b, Vec3(-b)}) {
-                const Vec3 n = (best.n + angle * side).normalized();
+            const double angle = ringAngle(-best.g, m_options.bound);
+            m_indices.direction = leastCurvature(best).direction;
+            const std::array<Vec3, 4> ring = ringAround(best.n, m_indices.direction);
+            for (std::size_t i = 0; i < ring.size(); ++i) {
+                const Vec3 n = (best.n + angle * ring[i]).normalized();
                 ++m_result.iterations;
                 const DifferenceVertex vertex = m_difference.lowestNear(n, best.p_A, best.q_B);
-                polytope.insert(vertex);
-                const double curvature = side.dot(best.hessian * side) + best.g;
-                if (best.g - n.dot(vertex.y) < kParabolic * curvature * angle * angle)
-                    lookCloser(best, n, side, angle);
+                m_indices.ring[i] = add(vertex, -1);
+                if (!fallsParabolically(best, n.dot(vertex.y), ring[i], angle))
+                    lookCloser(best, n, ring[i], angle);
             }
         }
     }
@@ -133,10 +136,11 @@ private:
     void lookCloser(const SeparationSample& best, const Vec3& n, const Vec3& side, double angle)
     {
         const SeparationSample sample = look(n);
-        const double curvature = leastCurvature(sample).least;
-        if (curvature < 0)
+        if (fallsByItself(best, sample, angle))
+            return;
+        if (leastCurvature(sample).least < 0)
             lookBeyond(best.n, side, angle, sample.g);
-        else if (sample.g > best.g - kLeastFall * curvature * angle * angle)
+        else
             climb(sample);
     }
 
@@ -220,6 +224,8 @@ private:
     }
 
     const SuperovoidDifference& m_difference;
+    DepthProof* m_proof;
+    RingIndices m_indices{.best = 0}; // the first vertex of the starting polytope
     PenetrationOptions m_options;
     double m_gain;
     int m_ascents = 0, m_basins = 0;
@@ -229,9 +235,20 @@ private:
 
 } // namespace
 
-Penetration penetrate(const SuperovoidDifference& pair, const Ascent& seed, const PenetrationOptions& options)
+Penetration penetrate(const SuperovoidDifference& pair, const Ascent& seed, const PenetrationOptions& options,
+                      DepthProof* proof)
 {
-    return Search(pair, seed, options).run();
+    if (proof && seed.end == AscentEnd::stationary) {
+        if (const auto upper = proveAgain(pair, seed, options.bound, options.tolerance, *proof)) {
+            Penetration result;
+            result.closed = result.attained = true;
+            result.highest = seed.highest;
+            result.pair = seed.pair;
+            result.upper = *upper;
+            return result;
+        }
+    }
+    return Search(pair, seed, options, proof).run();
 }
 
 } // namespace osculo

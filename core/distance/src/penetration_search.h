@@ -4,6 +4,7 @@
 #pragma once
 
 #include "common_normal_search.h"
+#include "osculo/distance/depth_proof.h"
 #include "superovoid_difference.h"
 
 #include <array>
@@ -31,6 +32,8 @@ struct Penetration {
 };
 
 /// @param seed an ascent that ended with g ≤ 0
-Penetration penetrate(const SuperovoidDifference& pair, const Ascent& seed, const PenetrationOptions& options);
+/// @param proof of an earlier depth of the same bodies, tried first; holds the new one afterwards. May be null.
+Penetration penetrate(const SuperovoidDifference& pair, const Ascent& seed, const PenetrationOptions& options,
+                      DepthProof* proof);
 
 } // namespace osculo

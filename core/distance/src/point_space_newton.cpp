@@ -12,11 +12,11 @@ namespace osculo {
 
 namespace {
 
-constexpr double kSettled = 1e-10; ///< residual at which the points are as good as their normals can tell
-constexpr double kLeastFall = 0.9; ///< of the residual in one step; above, the other method takes over
-constexpr double kLongestStep = 0.7;    ///< in largest half sizes
-constexpr double kHighestStep = 1.5;    ///< |z| in a3 before a point is pulled back: 1 + T z/a3 stays ≥ 1/4
-constexpr double kFlat = 1e-10;         ///< curvature × size below which a direction counts as flat
+constexpr double kSettled = 1e-10;   ///< residual at which the points are as good as their normals can tell
+constexpr double kLeastFall = 0.9;   ///< of the residual in one step; above, the other method takes over
+constexpr double kLongestStep = 0.7; ///< in largest half sizes
+constexpr double kHighestStep = 1.5; ///< |z| in a3 before a point is pulled back: 1 + T z/a3 stays ≥ 1/4
+constexpr double kFlat = 1e-10;      ///< curvature × size below which a direction counts as flat
 
 using detail::SurfaceConstants;
 using detail::SurfaceState;
@@ -60,6 +60,7 @@ struct Linearised {
 Linearised linearise(const SuperovoidDifference& difference, const Vec3& p_A, const Vec3& q_B)
 {
     const SurfaceSample a(difference.surfaceA(), p_A), b(difference.surfaceB(), q_B);
+    difference.countEvaluations(2);
     const Mat3& R_AB = difference.R_AB();
     Linearised result;
     SurfacePair& pair = result.pair;

@@ -21,6 +21,7 @@ SuperovoidDifference::SuperovoidDifference(const Superovoid& A, const Pose& X_WA
 
 DifferenceVertex SuperovoidDifference::lowestAlong(const Vec3& n) const
 {
+    countEvaluations(2);
     const Vec3 p_A = m_A.point(n).point;
     const Vec3 p_B = fromB(m_B.point(m_R_AB.transpose() * -n).point);
     return {p_A, p_B, p_B - p_A};
@@ -28,6 +29,7 @@ DifferenceVertex SuperovoidDifference::lowestAlong(const Vec3& n) const
 
 DifferenceVertex SuperovoidDifference::lowestNear(const Vec3& n, const Vec3& p_A, const Vec3& q_B) const
 {
+    countEvaluations(2);
     const Vec3 vertex_A = m_A.pointNear(n, p_A).point;
     const Vec3 vertex_B = fromB(m_B.pointNear(m_R_AB.transpose() * -n, q_B).point);
     return {vertex_A, vertex_B, vertex_B - vertex_A};
@@ -45,12 +47,14 @@ SeparationSample SuperovoidDifference::sampleNear(const Vec3& n, const Vec3& p_A
 
 SeparationSample SuperovoidDifference::join(const Vec3& n, const SupportSample& a, const SupportSample& b) const
 {
+    countEvaluations(2);
     const Vec3 y = fromB(b.point) - a.point;
     return {n, n.dot(y), a.point, b.point, y, a.hessian + m_R_AB * b.hessian * m_R_AB.transpose()};
 }
 
 SuperovoidDifference::RoughVertex SuperovoidDifference::roughlyLowestAlong(const Vec3& n) const
 {
+    countEvaluations(2);
     const Vec3 p_A = m_A.roughPoint(n), q_B = m_B.roughPoint(m_R_AB.transpose() * -n);
     return {p_A, q_B, fromB(q_B) - p_A};
 }

@@ -52,6 +52,10 @@ public:
     Vec3 fromB(const Vec3& q_B) const { return m_R_AB * q_B + m_p_AB; }
     Vec3 toB(const Vec3& p_A) const { return m_R_AB.transpose() * (p_A - m_p_AB); }
 
+    /// Points of either surface and support points asked for so far. One query uses a difference at a time.
+    int evaluations() const { return m_evaluations; }
+    void countEvaluations(int count) const { m_evaluations += count; }
+
     double smallerSize() const { return m_smallerSize; } ///< largest half size of the smaller shape [m]
     double largerSize() const { return m_largerSize; }   ///< largest half size of the larger shape [m]
 
@@ -63,6 +67,7 @@ private:
     Mat3 m_R_AB;
     Vec3 m_p_AB;
     double m_smallerSize, m_largerSize;
+    mutable int m_evaluations = 0;
 };
 
 } // namespace osculo

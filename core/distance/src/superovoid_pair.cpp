@@ -4,11 +4,11 @@
 #include "osculo/distance/superovoid_pair.h"
 
 #include "common_normal_search.h"
-#include "round_pair.h"
 #include "gjk.h"
 #include "osculo/shape/superovoid_convexity.h"
 #include "osculo/shape/superovoid_implicit.h"
 #include "penetration_search.h"
+#include "round_pair.h"
 #include "superovoid_difference.h"
 
 #include <algorithm>
@@ -62,6 +62,11 @@ double usedTolerance(double wanted, double smallerSize, double largerSize, const
     return std::max(std::min(wanted, kLargestTolerance * smallerSize), kRoundingOfCoordinates * coordinate);
 }
 
+/// Where a warm query starts: the last normal, and the last points in their bodies' own frames.
+struct Start {
+    Vec3 nhat_AB_W, p_SA, p_SB;
+};
+
 /// One query in A's frame, from the prepared pair to the result in world.
 class Query {
 public:
@@ -74,19 +79,18 @@ public:
         , m_options(options)
         , m_size(difference.smallerSize())
     {
-        m_tolerance =
-            usedTolerance(options.tolerance, m_size, difference.largerSize(), X_WA, X_WB);
+        m_tolerance = usedTolerance(options.tolerance, m_size, difference.largerSize(), X_WA, X_WB);
         m_result.method = "support";
         m_result.initial = "support";
     }
 
-    DistanceResult run(const SuperovoidWarmStart* warm)
+    /// @param warm, proof of the last query, or null
+    DistanceResult run(const Start* warm, DepthProof* proof)
     {
-        const bool isWarm = warm && warm->valid;
-        if (isWarm)
+        if (warm)
             m_result.initial = "warm";
-        Vec3 start = isWarm ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W) : coldStart();
-        Ascent ascent = isWarm ? settle(m_difference, warm->p_SA, warm->p_SB, m_tolerance) : settleFrom(start);
+        Vec3 start = warm ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W) : coldStart();
+        Ascent ascent = warm ? settle(m_difference, warm->p_SA, warm->p_SB, m_tolerance) : settleFrom(start);
         m_result.iterations += ascent.iterations;
         for (int attempt = 0; attempt < 2; ++attempt) {
             if (ascent.end == AscentEnd::limit) {
@@ -104,7 +108,7 @@ public:
                     ? least
                     : std::max(least, std::min(m_options.depthBound * m_size, kShallow * -ascent.highest.g));
             options.tolerance = least;
-            const Penetration penetration = penetrate(m_difference, ascent, options);
+            const Penetration penetration = penetrate(m_difference, ascent, options, proof);
             m_result.iterations += penetration.iterations;
             if (!penetration.apart)
                 return answerOverlapping(penetration);
@@ -271,6 +275,7 @@ private:
         const Vec3 n_B =
             known ? pair->nhat_B : m_difference.R_AB() * outwardNormal(m_difference.B(), m_X_WB.inverse() * w.p_WB);
         m_result.residual = std::max(n_A.cross(n).norm(), n_B.cross(n).norm());
+        m_result.evaluations = m_difference.evaluations();
         return m_result;
     }
 
@@ -284,7 +289,7 @@ private:
 };
 
 DistanceResult orderedDistance(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
-                               const SuperovoidPairOptions& options, const SuperovoidWarmStart* warm)
+                               const SuperovoidPairOptions& options, const Start* start, DepthProof* proof)
 {
     if (A.isSphere() && B.isSphere())
         return spherePair(A.a().x(), X_WA, B.a().x(), X_WB);
@@ -292,12 +297,12 @@ DistanceResult orderedDistance(const Superovoid& A, const Pose& X_WA, const Supe
         const double sizeA = A.a().maxCoeff(), sizeB = B.a().maxCoeff();
         const double tolerance =
             usedTolerance(options.tolerance, std::min(sizeA, sizeB), std::max(sizeA, sizeB), X_WA, X_WB);
-        const auto start = warm && warm->valid ? std::optional(warm->nhat_AB_W) : std::nullopt;
-        if (const auto result = separatedEllipsoids(A.a(), X_WA, B.a(), X_WB, tolerance, start))
+        const auto direction = start ? std::optional(start->nhat_AB_W) : std::nullopt;
+        if (const auto result = separatedEllipsoids(A.a(), X_WA, B.a(), X_WB, tolerance, direction))
             return *result;
     }
     const SuperovoidDifference difference(A, X_WA, B, X_WB);
-    return Query(difference, X_WA, X_WB, options).run(warm);
+    return Query(difference, X_WA, X_WB, options).run(start, proof);
 }
 
 } // namespace
@@ -305,19 +310,23 @@ DistanceResult orderedDistance(const Superovoid& A, const Pose& X_WA, const Supe
 DistanceResult distance(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
                         const SuperovoidPairOptions& options, SuperovoidWarmStart* warm)
 {
-    if (!ordered(A, X_WA, B, X_WB)) {
-        SuperovoidWarmStart other;
-        if (warm)
-            other = {warm->valid, -warm->nhat_AB_W, warm->p_SB, warm->p_SA};
-        DistanceResult result = swapped(distance(B, X_WB, A, X_WA, options, warm ? &other : nullptr));
-        if (warm)
-            *warm = {true, result.witness.nhat_AB_W, other.p_SB, other.p_SA};
-        return result;
+    const bool swap = !ordered(A, X_WA, B, X_WB);
+    std::optional<Start> start;
+    if (warm && warm->valid)
+        start = swap ? Start{-warm->nhat_AB_W, warm->p_SB, warm->p_SA} : Start{warm->nhat_AB_W, warm->p_SA, warm->p_SB};
+    if (warm && warm->depthIsOfSwapped != swap) {
+        warm->depth.faceCount = 0;
+        warm->depthIsOfSwapped = swap;
     }
-    const DistanceResult result = orderedDistance(A, X_WA, B, X_WB, options, warm);
+    DepthProof* proof = warm ? &warm->depth : nullptr;
+    const Start* from = start ? &*start : nullptr;
+    const DistanceResult result = swap ? swapped(orderedDistance(B, X_WB, A, X_WA, options, from, proof))
+                                       : orderedDistance(A, X_WA, B, X_WB, options, from, proof);
     if (warm) {
-        const WitnessPair& w = result.witness;
-        *warm = {true, w.nhat_AB_W, X_WA.inverse() * w.p_WA, X_WB.inverse() * w.p_WB};
+        warm->valid = true;
+        warm->nhat_AB_W = result.witness.nhat_AB_W;
+        warm->p_SA = X_WA.inverse() * result.witness.p_WA;
+        warm->p_SB = X_WB.inverse() * result.witness.p_WB;
     }
     return result;
 }

@@ -259,10 +259,9 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::maximumNear(const Query& que
     const Section section = sectionAt(query, std::clamp(near_S.z() / m_shape.a().z(), -1.0, 1.0));
     const double r = std::max(direction.x() * near_S.x() + direction.y() * near_S.y(), 0.0) / section.S;
     // The section's support at any height is within its taper of that at ζ = 0.
-    const double limit =
-        std::min((std::abs(query.cz) * (1 + m_largestTaper) / section.S + m_largestTaper) / (1 - m_largestTaper)
-                     * (1 + 1e-9),
-                 kSteepest);
+    const double limit = std::min((std::abs(query.cz) * (1 + m_largestTaper) / section.S + m_largestTaper)
+                                      / (1 - m_largestTaper) * (1 + 1e-9),
+                                  kSteepest);
     const double m = query.cz / section.S + std::min(r, 1.0) * section.L;
     return climb(query, std::clamp(m, -limit, limit), -limit, limit);
 }

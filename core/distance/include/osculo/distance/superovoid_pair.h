@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/distance/depth_proof.h"
 #include "osculo/distance/distance_result.h"
 #include "osculo/math/pose.h"
 #include "osculo/shape/superovoid.h"
@@ -24,6 +25,8 @@ struct SuperovoidWarmStart {
     bool valid = false;
     Vec3 nhat_AB_W = Vec3::UnitZ();
     Vec3 p_SA = Vec3::Zero(), p_SB = Vec3::Zero(); ///< the witness points, each in its shape's own frame [m]
+    DepthProof depth;
+    bool depthIsOfSwapped = false; ///< the proof takes B for its first body
 };
 
 /// Certified signed distance of two superovoids. Apart: support-function bound from below, surface points from above,
