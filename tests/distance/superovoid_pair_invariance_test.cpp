@@ -115,7 +115,11 @@ TEST(SuperovoidPairInvariance, WarmStartsSurviveSwappingAndNonsense)
     Draw draw(36);
     for (int i = 0; i < 300; ++i) {
         const PlacedPair pair = test::convexPair(draw, 0.3, 1.3, 0.4, 4);
-        SuperovoidWarmStart wrong{true, draw.direction()};
+        SuperovoidWarmStart wrong;
+        wrong.valid = true;
+        wrong.nhat_AB_W = draw.direction();
+        wrong.p_SA = draw.direction();
+        wrong.p_SB = draw.direction();
         EXPECT_NEAR(measure(pair, {}, &wrong).witness.distance, measure(pair).witness.distance, 2e-9) << i;
         const DistanceResult swapped = distance(pair.B, pair.X_WB, pair.A, pair.X_WA, {}, &wrong);
         EXPECT_EQ(wrong.nhat_AB_W, swapped.witness.nhat_AB_W);
