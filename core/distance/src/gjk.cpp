@@ -74,7 +74,8 @@ DifferenceVertex combine(const std::array<DifferenceVertex, 4>& simplex, const W
 
 } // namespace
 
-GjkResult gjk(const ConvexDifference& difference, const Vec3& start, double tolerance, int maxIterations)
+GjkResult gjk(const ConvexDifference& difference, const Vec3& start, double tolerance, int maxIterations,
+              double farEnough)
 {
     GjkResult result;
     Vec3 n = start.normalized();
@@ -86,7 +87,7 @@ GjkResult gjk(const ConvexDifference& difference, const Vec3& start, double tole
             result.lower = g;
             result.n = n;
         }
-        if (result.upper - result.lower <= tolerance)
+        if (result.upper - result.lower <= tolerance || result.lower >= farEnough)
             return result;
         for (int i = 0; i < result.size; ++i)
             if (result.simplex[i].y == vertex.y)

@@ -6,6 +6,7 @@
 #include "convex_difference.h"
 
 #include <array>
+#include <limits>
 
 namespace osculo {
 
@@ -24,6 +25,8 @@ struct GjkResult {
 /// Distance of two convex bodies by the point of B − A closest to the origin (Gilbert, Johnson and Keerthi 1988), with
 /// the dual bound g(n) ≤ distance ≤ |y|; stops when they are closer than `tolerance` [m]. Sub-simplices are compared by
 /// brute force: slower than a decision tree and without its rounding traps.
-GjkResult gjk(const ConvexDifference& difference, const Vec3& start, double tolerance, int maxIterations);
+/// @param farEnough [m] stops too when the bodies are known to be at least this far apart
+GjkResult gjk(const ConvexDifference& difference, const Vec3& start, double tolerance, int maxIterations,
+              double farEnough = std::numeric_limits<double>::infinity());
 
 } // namespace osculo

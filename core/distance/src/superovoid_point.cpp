@@ -192,10 +192,13 @@ SurfaceFoot SuperovoidProjector::project(const Vec3& p_S) const
 
 SurfaceFoot SuperovoidProjector::projectFrom(const Vec3& start_S, const Vec3& p_S) const
 {
+    return osculo::projectFrom(m_shape, start_S, p_S);
+}
+
+SurfaceFoot projectFrom(const Superovoid& shape, const Vec3& start_S, const Vec3& p_S)
+{
     const Vec3 p{std::abs(p_S.x()), std::abs(p_S.y()), p_S.z()};
-    const SurfaceConstants constants{m_shape};
-    const double size = m_shape.a().maxCoeff();
-    const SurfaceFoot foot = detail::descend(constants, size, p, start_S);
+    const SurfaceFoot foot = detail::descend(SurfaceConstants{shape}, shape.a().maxCoeff(), p, start_S);
     return unfolded(foot, p_S, foot.normal.dot(p - foot.point) < 0);
 }
 

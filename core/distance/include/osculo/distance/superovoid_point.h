@@ -47,4 +47,7 @@ private:
     std::vector<double> m_seedX, m_seedY, m_seedZ; ///< surface points with x, y ≥ 0, row by row over the meridian [m]
 };
 
+/// `SuperovoidProjector::projectFrom` where a shape answers once.
+SurfaceFoot projectFrom(const Superovoid& shape, const Vec3& start_S, const Vec3& p_S);
+
 } // namespace osculo

@@ -1,0 +1,210 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "osculo/distance/convex_pair.h"
+
+#include "core_distance.h"
+#include "depth_search.h"
+#include "surface_alternation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+namespace osculo {
+
+namespace {
+
+constexpr double kRoundingOfCoordinates =
+    64 * std::numeric_limits<double>::epsilon(); ///< a tolerance below means nothing
+constexpr double kLargestTolerance = 1e-6;       ///< of the smaller size: a coarser tolerance is tightened to it
+constexpr double kShallow = 0.1;                 ///< of the depth: its bound is at least this close
+constexpr double kConcentric = 1e-14;            ///< of the size
+constexpr double kTouching = 1e-6; ///< of the size: below, the direction comes from the features, not from the points
+
+/// A fixed order of the two bodies, so that swapping them swaps the answer to the last bit. A superovoid comes first: its
+/// flat parts keep their digits in its own frame.
+bool ordered(const ConvexBody& A, const Pose& X_WA, const ConvexBody& B, const Pose& X_WB)
+{
+    const auto key = [](const ConvexBody& body, const Pose& X) {
+        const Vec3 &c = body.centre(), &t = X.translation;
+        const Eigen::Quaterniond& q = X.rotation;
+        return std::make_tuple(body.superovoid() ? 0 : 1, body.size(), body.radius(), c.x(), c.y(), c.z(), t.x(), t.y(),
+                               t.z(), q.w(), q.x(), q.y(), q.z());
+    };
+    return key(A, X_WA) <= key(B, X_WB);
+}
+
+void swapBodies(DistanceResult& result)
+{
+    std::swap(result.witness.p_WA, result.witness.p_WB);
+    result.witness.nhat_AB_W = -result.witness.nhat_AB_W;
+}
+
+/// One query in A's frame, from the cores to the result in world.
+class Query {
+public:
+    Query(const BodyDifference& difference, const Pose& X_WA, const ConvexPairOptions& options, double coordinate)
+        : m_difference(difference)
+        , m_X_WA(X_WA)
+        , m_R_WA(X_WA.matrix())
+        , m_options(options)
+        , m_size(difference.smallerSize())
+        , m_tolerance(
+              std::max(std::min(options.tolerance, kLargestTolerance * m_size), kRoundingOfCoordinates * coordinate))
+    {
+        m_result.method = "support";
+        m_result.initial = "support";
+    }
+
+    DistanceResult run(const ConvexWarmStart* warm)
+    {
+        const bool warmed = warm && warm->valid;
+        if (warmed)
+            m_result.initial = "warm";
+        Vec3 start = warmed ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W) : coldStart();
+        CoreDistanceOptions options;
+        options.tolerance = m_tolerance;
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            const CoreDistance cores = coreDistance(m_difference, start, options);
+            m_result.iterations += cores.iterations;
+            if (cores.lower > 0)
+                return answerApart(cores);
+            const CoreDepth depth = depthOf(cores);
+            m_result.iterations += depth.iterations;
+            if (!depth.apart)
+                return answerOverlapping(depth);
+            start = depth.best.n;
+        }
+        return answerApart(coreDistance(m_difference, start, options));
+    }
+
+private:
+    /// From centre to centre; concentric: the best of both bodies' axes.
+    Vec3 coldStart() const
+    {
+        const Vec3 across = m_difference.centreToCentre();
+        if (across.norm() > kConcentric * m_difference.largerSize())
+            return across.normalized();
+        Vec3 best = Vec3::UnitZ();
+        double highest = -std::numeric_limits<double>::infinity();
+        for (int i = 0; i < 6; ++i) {
+            const Vec3 n = i < 3 ? Vec3(Vec3::Unit(i)) : Vec3(m_difference.R_AB().col(i - 3));
+            const double g = n.dot(m_difference.lowestAlong(n).y);
+            if (g > highest) {
+                highest = g;
+                best = n;
+            }
+        }
+        return best;
+    }
+
+    CoreDepth depthOf(const CoreDistance& cores) const
+    {
+        DepthOptions options;
+        options.tolerance = m_tolerance;
+        const double shallow = kShallow * (m_difference.radii() - cores.lower);
+        const bool polytopes = !m_difference.A().hasSmoothPart() && !m_difference.B().hasSmoothPart();
+        options.bound = m_options.certify || polytopes
+                            ? m_tolerance
+                            : std::max(m_tolerance, std::min(m_options.depthBound * m_size, shallow));
+        return coreDepth(m_difference, cores.features, {cores.simplex.simplex.data(), std::size_t(cores.simplex.size)},
+                         options);
+    }
+
+    bool bothConvex() const { return m_difference.A().isConvex() && m_difference.B().isConvex(); }
+
+    DistanceResult answerApart(const CoreDistance& cores)
+    {
+        DifferenceVertex points = cores.closest;
+        Vec3 n = cores.n;
+        double upper = cores.upper;
+        bool closed = cores.closed;
+        Status otherwise = Status::maxIterations;
+        if (!bothConvex()) {
+            const SurfacePoints surface = alternateOnSurface(m_difference, cores.closest, cores.simplex, m_tolerance);
+            m_result.iterations += surface.iterations;
+            points = surface.points;
+            upper = points.y.norm();
+            closed = upper - cores.lower <= m_tolerance;
+            otherwise = Status::bounded;
+            if (!closed || upper > kTouching * m_size)
+                n = points.y / upper;
+        }
+        m_result.status = closed ? Status::converged : otherwise;
+        setWitness(points, n);
+        return finish(cores.lower, upper);
+    }
+
+    DistanceResult answerOverlapping(const CoreDepth& depth)
+    {
+        const bool attained = depth.best.stationary;
+        if (attained)
+            setWitness(depth.best.point, depth.best.n);
+        else
+            setWitness(depth.hull, depth.hullNormal);
+        m_result.status = depth.ambiguous ? Status::degenerate
+                          : !bothConvex() ? Status::hull
+                          : depth.closed  ? Status::converged
+                                          : Status::maxIterations;
+        return finish(depth.best.g, depth.upper);
+    }
+
+    /// @param n unit, in A's frame: the direction where the points are too near to tell it
+    void setWitness(const DifferenceVertex& cores, const Vec3& n)
+    {
+        const double length = cores.y.norm(), side = n.dot(cores.y);
+        const bool joined = length > kTouching * m_size && std::abs(side) < length;
+        const Vec3 along = joined ? Vec3(std::copysign(1 / length, side) * cores.y) : n;
+        WitnessPair& w = m_result.witness;
+        w.distance = along.dot(cores.y) - m_difference.radii();
+        w.nhat_AB_W = m_R_WA * along;
+        w.p_WA = m_X_WA * Vec3(cores.p_A + m_difference.A().radius() * along);
+        w.p_WB = m_X_WA * Vec3(cores.p_B - m_difference.B().radius() * along);
+        m_result.residual = (cores.y - along.dot(cores.y) * along).norm() / m_size;
+    }
+
+    /// @param lower, upper bounds for the cores
+    DistanceResult finish(double lower, double upper)
+    {
+        m_result.lowerBound = std::min(lower - m_difference.radii(), m_result.witness.distance);
+        m_result.upperBound = std::max(upper - m_difference.radii(), m_result.witness.distance);
+        return m_result;
+    }
+
+    const BodyDifference& m_difference;
+    const Pose& m_X_WA;
+    Mat3 m_R_WA;
+    ConvexPairOptions m_options;
+    double m_size, m_tolerance;
+    DistanceResult m_result;
+};
+
+} // namespace
+
+DistanceResult distance(const ConvexBody& A, const Pose& X_WA, const ConvexBody& B, const Pose& X_WB,
+                        const ConvexPairOptions& options, ConvexWarmStart* warm)
+{
+    const bool swap = !ordered(A, X_WA, B, X_WB);
+    const ConvexBody &first = swap ? B : A, &second = swap ? A : B;
+    const Pose &X_W1 = swap ? X_WB : X_WA, &X_W2 = swap ? X_WA : X_WB;
+    ConvexWarmStart own;
+    if (warm) {
+        own = *warm;
+        if (swap)
+            own.nhat_AB_W = -own.nhat_AB_W;
+    }
+    const BodyDifference difference(first, second, X_W1.inverse() * X_W2);
+    const double coordinate = std::max(X_WA.translation.cwiseAbs().maxCoeff(), X_WB.translation.cwiseAbs().maxCoeff())
+                              + difference.largerSize() + std::max(A.centre().norm(), B.centre().norm());
+    DistanceResult result = Query(difference, X_W1, options, coordinate).run(warm ? &own : nullptr);
+    if (swap)
+        swapBodies(result);
+    if (warm)
+        *warm = {true, result.witness.nhat_AB_W};
+    return result;
+}
+
+} // namespace osculo
