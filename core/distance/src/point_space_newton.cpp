@@ -47,39 +47,29 @@ struct SurfaceSample {
     }
 };
 
-/// A pair with what the next step needs: the gauges' second derivatives.
-struct Linearised {
+/// A pair of surface points with their states.
+struct PlacedPair {
+    SurfaceSample a, b;
     SurfacePair pair;
-    Mat32 T, T_B;                ///< the same tangent basis at A's point, in A's and in B's frame
-    Vec2 r1, r2;                 ///< T^T n_B and T^T y
-    double d = 0;                ///< n_A · y
-    Mat2 curvatureA, curvatureB; ///< shape operators in that basis [1/m]
-};
 
-/// @param p_A, q_B points whose rays meet the surfaces where the pair lies
-Linearised linearise(const SuperovoidDifference& difference, const Vec3& p_A, const Vec3& q_B)
-{
-    const SurfaceSample a(difference.surfaceA(), p_A), b(difference.surfaceB(), q_B);
-    difference.countEvaluations(2);
-    const Mat3& R_AB = difference.R_AB();
-    Linearised result;
-    SurfacePair& pair = result.pair;
-    pair.p_A = a.point;
-    pair.q_B = b.point;
-    pair.y = difference.fromB(b.point) - a.point;
-    pair.nhat_A = a.normal;
-    pair.nhat_B.noalias() = R_AB * b.normal;
-    result.T = tangentBasis(pair.nhat_A);
-    result.T_B.noalias() = R_AB.transpose() * result.T;
-    result.r1 = {result.T.col(0).dot(pair.nhat_B), result.T.col(1).dot(pair.nhat_B)};
-    result.r2 = {result.T.col(0).dot(pair.y), result.T.col(1).dot(pair.y)};
-    result.d = pair.nhat_A.dot(pair.y);
-    result.curvatureA = a.curvature(difference.surfaceA(), result.T);
-    result.curvatureB = b.curvature(difference.surfaceB(), result.T_B);
-    const double facing = pair.nhat_A.dot(pair.nhat_B) < 0 ? 0 : 2; // normals that point the same way are no solution
-    pair.residual = result.r1.norm() + facing + result.r2.norm() / difference.smallerSize();
-    return result;
-}
+    /// @param p_A, q_B points whose rays meet the surfaces where the pair lies
+    PlacedPair(const SuperovoidDifference& difference, const Vec3& p_A, const Vec3& q_B)
+        : a(difference.surfaceA(), p_A)
+        , b(difference.surfaceB(), q_B)
+    {
+        difference.countEvaluations(2);
+        pair.p_A = a.point;
+        pair.q_B = b.point;
+        pair.y = difference.fromB(b.point) - a.point;
+        pair.nhat_A = a.normal;
+        pair.nhat_B.noalias() = difference.R_AB() * b.normal;
+        const double facing = pair.nhat_A.dot(pair.nhat_B);
+        const Vec3 turn = pair.nhat_B - facing * pair.nhat_A;
+        const Vec3 across = pair.y - pair.nhat_A.dot(pair.y) * pair.nhat_A;
+        // Normals that point the same way are no solution.
+        pair.residual = turn.norm() + (facing < 0 ? 0 : 2) + across.norm() / difference.smallerSize();
+    }
+};
 
 /// The solution of M x = rhs; directions in which M vanishes get no displacement.
 Vec2 solve(const Mat2& M, const Vec2& rhs, double size)
@@ -107,17 +97,25 @@ void shorten(Vec2& step, double limit)
 
 SurfacePair pointSpaceNewton(const SuperovoidDifference& difference, const Vec3& p_A, const Vec3& q_B, int maxSteps)
 {
-    Linearised at = linearise(difference, p_A, q_B);
+    const double longestA = kLongestStep * difference.A().a().maxCoeff();
+    const double longestB = kLongestStep * difference.B().a().maxCoeff();
+    PlacedPair at(difference, p_A, q_B);
     SurfacePair best = at.pair;
     for (int step = 1; step <= maxSteps && at.pair.residual > kSettled; ++step) {
-        const Mat2 M = at.curvatureA + at.curvatureB + at.d * at.curvatureB * at.curvatureA;
-        Vec2 x = solve(M, at.curvatureB * at.r2 - at.r1, difference.smallerSize());
-        Vec2 y = x + at.d * at.curvatureA * x - at.r2;
+        // The same tangent basis at A's point, in A's and in B's frame.
+        const Mat32 T = tangentBasis(at.pair.nhat_A), T_B = difference.R_AB().transpose() * T;
+        const Vec2 r1(T.col(0).dot(at.pair.nhat_B), T.col(1).dot(at.pair.nhat_B));
+        const Vec2 r2(T.col(0).dot(at.pair.y), T.col(1).dot(at.pair.y));
+        const double d = at.pair.nhat_A.dot(at.pair.y);
+        const Mat2 S_A = at.a.curvature(difference.surfaceA(), T), S_B = at.b.curvature(difference.surfaceB(), T_B);
+        const Mat2 M = S_A + S_B + d * S_B * S_A;
+        Vec2 x = solve(M, S_B * r2 - r1, difference.smallerSize());
+        Vec2 y = x + d * S_A * x - r2;
         if (!x.allFinite() || !y.allFinite())
             break;
-        shorten(x, kLongestStep * difference.A().a().maxCoeff());
-        shorten(y, kLongestStep * difference.B().a().maxCoeff());
-        at = linearise(difference, at.pair.p_A + at.T * x, at.pair.q_B + at.T_B * y);
+        shorten(x, longestA);
+        shorten(y, longestB);
+        at = PlacedPair(difference, at.pair.p_A + T * x, at.pair.q_B + T_B * y);
         const bool falls = at.pair.residual < kLeastFall * best.residual;
         if (at.pair.residual < best.residual) {
             best = at.pair;

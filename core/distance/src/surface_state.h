@@ -122,16 +122,18 @@ struct SurfaceState {
 private:
     void normalise(const SurfaceConstants& s)
     {
-        const double logU = std::log(u), logV = std::log(v), logW = std::log(w);
-        const double smaller = std::exp(-s.q * std::abs(logU - logV));
-        const double logRho = std::max(logU, logV) + s.qInverse * std::log(1 + smaller);
-        const double less = std::exp(-s.p * std::abs(logRho - logW));
-        gauge = std::exp(std::max(logRho, logW) + s.pInverse * std::log(1 + less));
+        const double most = std::max(u, v);
+        const double smaller = std::exp(s.q * std::log(std::min(u, v) / most));
+        const double logRho = s.qInverse * std::log(1 + smaller); // of ρ over the larger of u and v
+        const double toRing = logRho + std::log(most / w);        // log(ρ/w)
+        const double less = std::exp(-s.p * std::abs(toRing));
+        const double logGauge = s.pInverse * std::log(1 + less);
+        gauge = toRing >= 0 ? most * std::exp(logRho + logGauge) : w * std::exp(logGauge);
         const double larger = 1 / (1 + smaller), more = 1 / (1 + less);
         shareU = u >= v ? larger : smaller * larger;
         shareV = u >= v ? smaller * larger : larger;
-        shareRho = logRho >= logW ? more : less * more;
-        shareW = logRho >= logW ? less * more : more;
+        shareRho = toRing >= 0 ? more : less * more;
+        shareW = toRing >= 0 ? less * more : more;
         const double shrink = 1 / gauge;
         u = std::max(u * shrink, kTinyCoordinate);
         v = std::max(v * shrink, kTinyCoordinate);
