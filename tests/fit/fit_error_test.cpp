@@ -4,7 +4,6 @@
 #include "fit/generated.h"
 
 #include "../../core/fit/src/gauge_derivatives.h"
-#include "../../core/fit/src/triangle_tree.h"
 
 #include "osculo/math/error.h"
 
@@ -56,39 +55,6 @@ TEST(FitError, HausdorffSeesSurfaceWithoutData)
 TEST(FitError, MeshesWithoutAreaAreRefused)
 {
     EXPECT_THROW(measureFit(TriangleMesh{}, Superovoid::sphere(1), Pose{}), InvalidShape);
-}
-
-TEST(FitError, TreeDistanceMatchesAllTriangles)
-{
-    const TriangleMesh mesh = tessellateByCount(Superovoid::superellipsoid({1, 0.5, 2}, 0.4, 1.3), 600);
-    const detail::TriangleTree tree{mesh};
-    std::mt19937_64 engine{21};
-    std::uniform_real_distribution<double> u{-3, 3};
-    for (int k = 0; k < 500; ++k) {
-        const Vec3 p{u(engine), u(engine), u(engine)};
-        double best = 1e300;
-        for (std::size_t t = 0; t < mesh.triangles().size(); ++t)
-            best = std::min(best, detail::squaredDistance(p, mesh.vertex(t, 0), mesh.vertex(t, 1), mesh.vertex(t, 2)));
-        EXPECT_DOUBLE_EQ(tree.distance(p), std::sqrt(best));
-    }
-}
-
-TEST(FitError, TriangleDistanceByDenseSampling)
-{
-    std::mt19937_64 engine{22};
-    std::uniform_real_distribution<double> u{-1, 1};
-    const auto point = [&] { return Vec3{u(engine), u(engine), u(engine)}; };
-    for (int k = 0; k < 50; ++k) {
-        const Vec3 a = point(), b = point(), c = point(), p = 2 * point();
-        double best = 1e300;
-        constexpr int kSteps = 200;
-        for (int i = 0; i <= kSteps; ++i)
-            for (int j = 0; i + j <= kSteps; ++j)
-                best = std::min(best, (a + (b - a) * i / double(kSteps) + (c - a) * j / double(kSteps) - p).norm());
-        const double d = std::sqrt(detail::squaredDistance(p, a, b, c));
-        EXPECT_LE(d, best + 1e-12);
-        EXPECT_GE(d, best - 0.02); // spacing of the samples
-    }
 }
 
 TEST(FitError, GaugeDerivativesByFiniteDifferences)

@@ -3,13 +3,12 @@
 
 #include "osculo/fit/fit_error.h"
 
-#include "triangle_tree.h"
-
 #include "osculo/distance/superovoid_point.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_measures.h"
 #include "osculo/shape/mesh_sampling.h"
 #include "osculo/shape/superovoid_tessellation.h"
+#include "osculo/shape/triangle_tree.h"
 
 #include <tbb/parallel_for.h>
 
@@ -53,7 +52,7 @@ FitError measureFit(const TriangleMesh& mesh, const Superovoid& shape, const Pos
     for (const Triangle& t : mesh.triangles())
         for (const std::uint32_t v : t)
             error.hausdorff = std::max(error.hausdorff, std::abs(atVertices[v]));
-    const detail::TriangleTree tree{mesh};
+    const TriangleTree tree{mesh};
     const TriangleMesh surface = tessellateByCount(shape, kSurfaceVertices);
     std::vector<double> back(surface.vertices().size());
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, back.size(), kGrain), [&](const auto& range) {
