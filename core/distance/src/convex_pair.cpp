@@ -22,7 +22,7 @@ constexpr double kRoundingOfCoordinates =
 constexpr double kLargestTolerance = 1e-6;       ///< of the smaller size: a coarser tolerance is tightened to it
 constexpr double kShallow = 0.1;                 ///< of the depth: its bound is at least this close
 constexpr double kConcentric = 1e-14;            ///< of the size
-constexpr double kTouching = 1e-6; ///< of the size: below, the direction comes from the features, not from the points
+constexpr double kTouching = 1e6; ///< roundings of the coordinates: nearer points do not tell a direction
 
 /// A fixed order of the two bodies, so that swapping them swaps the answer to the last bit. A superovoid comes first: its
 /// flat parts keep their digits in its own frame.
@@ -119,9 +119,8 @@ private:
     DistanceResult answerApart(const CoreDistance& cores)
     {
         DifferenceVertex points = cores.closest;
-        Vec3 n = cores.n;
         double upper = cores.upper;
-        bool closed = cores.closed;
+        bool closed = cores.closed, ofFeatures = cores.ofFeatures;
         Status otherwise = Status::maxIterations;
         if (!bothConvex()) {
             const SurfacePoints surface = alternateOnSurface(m_difference, cores.closest, cores.simplex, m_tolerance);
@@ -130,11 +129,10 @@ private:
             upper = points.y.norm();
             closed = upper - cores.lower <= m_tolerance;
             otherwise = Status::bounded;
-            if (!closed || upper > kTouching * m_size)
-                n = points.y / upper;
+            ofFeatures = false;
         }
         m_result.status = closed ? Status::converged : otherwise;
-        setWitness(points, n);
+        setWitness(points, cores.n, ofFeatures);
         return finish(cores.lower, upper);
     }
 
@@ -142,9 +140,9 @@ private:
     {
         const bool attained = depth.best.stationary;
         if (attained)
-            setWitness(depth.best.point, depth.best.n);
+            setWitness(depth.best.point, depth.best.n, true);
         else
-            setWitness(depth.hull, depth.hullNormal);
+            setWitness(depth.hull, depth.hullNormal, false);
         m_result.status = depth.ambiguous ? Status::degenerate
                           : !bothConvex() ? Status::hull
                           : depth.closed  ? Status::converged
@@ -152,18 +150,19 @@ private:
         return finish(depth.best.g, depth.upper);
     }
 
-    /// @param n unit, in A's frame: the direction where the points are too near to tell it
-    void setWitness(const DifferenceVertex& cores, const Vec3& n)
+    /// @param n unit, in A's frame: the direction if it is known from the features, or where the points are too near to
+    /// tell it
+    void setWitness(const DifferenceVertex& cores, const Vec3& n, bool ofFeatures)
     {
         const double length = cores.y.norm(), side = n.dot(cores.y);
-        const bool joined = length > kTouching * m_size && std::abs(side) < length;
+        const bool joined = !ofFeatures && length > kTouching * m_difference.rounding();
         const Vec3 along = joined ? Vec3(std::copysign(1 / length, side) * cores.y) : n;
         WitnessPair& w = m_result.witness;
         w.distance = along.dot(cores.y) - m_difference.radii();
         w.nhat_AB_W = m_R_WA * along;
         w.p_WA = m_X_WA * Vec3(cores.p_A + m_difference.A().radius() * along);
         w.p_WB = m_X_WA * Vec3(cores.p_B - m_difference.B().radius() * along);
-        m_result.residual = (cores.y - along.dot(cores.y) * along).norm() / m_size;
+        m_result.residual = (cores.y - along.dot(cores.y) * along).norm() / m_difference.largerSize();
     }
 
     /// @param lower, upper bounds for the cores

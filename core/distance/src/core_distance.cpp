@@ -61,10 +61,10 @@ CoreDistance coreDistance(const BodyDifference& difference, const Vec3& start, c
             offerClosest(result, features.point, features.n);
         if (result.upper - result.lower <= options.tolerance) {
             result.closed = true;
-            // Where features meet, their normal keeps its digits; that of nearly touching points does not.
             if (features.stationary && features.g >= result.lower - difference.rounding()) {
                 result.closest = features.point;
                 result.n = features.n;
+                result.ofFeatures = true;
             }
             return result;
         }

@@ -18,7 +18,8 @@ struct CoreDistance {
     double lower = -1e300; ///< of the signed distance, g(n) [m]
     double upper = 1e300;  ///< |closest.y|, of the distance [m]
     DifferenceVertex closest; ///< nearest points of the cores found
-    Vec3 n = Vec3::UnitZ();   ///< unit normal from A to B in A's frame: of the features where they give it
+    Vec3 n = Vec3::UnitZ();   ///< unit normal from A to B in A's frame
+    bool ofFeatures = false;  ///< n is the features' own, with all its digits also where the cores nearly touch
     FeatureSolution features; ///< the best polished direction
     GjkResult simplex;        ///< where GJK stopped last
     int iterations = 0;

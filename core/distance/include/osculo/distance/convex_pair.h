@@ -30,7 +30,7 @@ struct ConvexWarmStart {
 /// proves the answer. Overlapping: the least separating translation, by an expanding polytope (van den Bergen 2001) whose
 /// faces' features are polished the same way. The default depth bound is 1e-4 of the smaller size, or a tenth of a
 /// smaller depth; without curved cores it is the tolerance. Superovoids that are not convex: apart `bounded` where hull and surface differ; overlapping `hull`.
-/// `residual`: by how much p_B − p_A misses the normal, over the smaller size. `degenerate`: cores of no extent on one
+/// `residual`: by how much p_B − p_A misses the normal, over the larger size. `degenerate`: cores of no extent on one
 /// line (concentric spheres, capsules on one axis), with one of the equivalent answers. Swapping the bodies swaps the
 /// answer.
 DistanceResult distance(const ConvexBody& A, const Pose& X_WA, const ConvexBody& B, const Pose& X_WB,
