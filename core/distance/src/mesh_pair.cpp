@@ -4,14 +4,13 @@
 #include "osculo/distance/mesh_pair.h"
 
 #include "mesh_pair_triangles.h"
+#include "mesh_tree_data.h"
 
 #include "osculo/math/demand.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_measures.h"
 #include "osculo/shape/mesh_topology.h"
 
-#include <fcl/geometry/bvh/BVH_model.h>
-#include <fcl/math/bv/OBBRSS.h>
 #include <fcl/narrowphase/detail/traversal/distance/bvh_distance_traversal_node.h>
 #include <fcl/narrowphase/detail/traversal/traversal_recurse.h>
 
@@ -26,7 +25,6 @@ namespace osculo {
 namespace {
 
 using Box = fcl::OBBRSS<double>;
-using Hierarchy = fcl::BVHModel<Box>;
 
 Corners cornersOf(const TriangleMesh& mesh, std::size_t triangle)
 {
@@ -74,14 +72,6 @@ double windingNumber(const TriangleMesh& mesh, const Vec3& p)
 }
 
 } // namespace
-
-struct MeshTree::Data {
-    Hierarchy hierarchy;
-    std::vector<std::size_t> triangles; ///< of the mesh, for each of the hierarchy: those that have an area
-    std::vector<Vec3> shellPoints;      ///< one vertex of each connected component
-    Bounds box;
-    bool closed = false;
-};
 
 MeshTree::MeshTree(TriangleMeshPtr mesh)
     : m_mesh(std::move(mesh))

@@ -36,4 +36,20 @@ private:
 /// 1e-15 and calls small ones overlapping that are apart. Independent of unit and frame; `iterations` counts triangle pairs.
 DistanceResult distance(const MeshTree& A, const Pose& X_WA, const MeshTree& B, const Pose& X_WB);
 
+/// Whether triangles of the two meshes meet: FCL's collision query, boxes and triangles, which ends at the first pair that
+/// does. Says nothing about how far or how deep; a mesh inside another, closed or not, does not meet it.
+bool collide(const MeshTree& A, const Pose& X_WA, const MeshTree& B, const Pose& X_WB);
+
+/// An answer of FCL's distance query, in world.
+struct FclDistance {
+    double distance = 0; ///< [m]; 0 when triangles meet: FCL knows no depth
+    Vec3 p_WA = Vec3::Zero();
+    Vec3 p_WB = Vec3::Zero();
+};
+
+/// The mesh baseline of the superovoid paper (section 5.1): FCL's distance query with its own test of triangles. For
+/// comparison, and to be timed: small or thin triangles that are apart may count as touching, and points may lie off
+/// their triangles, where `distance` errs in neither.
+FclDistance fclDistance(const MeshTree& A, const Pose& X_WA, const MeshTree& B, const Pose& X_WB);
+
 } // namespace osculo
