@@ -28,6 +28,8 @@ constexpr double kTouching = 1e-6;    ///< of the size: below, the direction com
 constexpr double kConcentric = 1e-14; ///< of the size
 constexpr double kCommonNormal = 1e-9; ///< residual of a pair that counts as a common normal
 constexpr int kGjkIterations = 200;
+constexpr double kRoughHulls = 1e-5; ///< of the size
+constexpr double kHullShare = 0.01;  ///< of the gap between the surfaces and the bound by hulls
 constexpr int kPolishSteps = 30;
 
 /// A fixed order of the two bodies, so that swapping them swaps the answer to the last bit.
@@ -156,15 +158,13 @@ private:
     }
 
     /// The bounds did not close by Newton: hulls by GJK, true surfaces by Newton from every pair of corners of its
-    /// simplex.
+    /// simplex. Hulls are measured roughly first: where a gap between surface and hull stays open, it is all one sees.
     DistanceResult answerApart(const Ascent& ascent)
     {
-        const GjkResult hulls = gjk(m_difference, ascent.highest.n, 0.1 * m_tolerance, kGjkIterations);
-        m_result.iterations += hulls.iterations;
-        double lower = std::max(ascent.highest.g, hulls.lower);
+        GjkResult hulls;
+        double lower = ascent.highest.g;
         SurfacePair best = ascent.closest;
         double upper = ascent.upper;
-        Vec3 normal = hulls.n;
         const auto tryFrom = [&](const Vec3& p_A, const Vec3& q_B) {
             const SurfacePair pair = pointSpaceNewton(m_difference, p_A, q_B, kPolishSteps);
             const double length = pair.y.norm();
@@ -176,15 +176,23 @@ private:
             }
         };
         tryFrom(ascent.closest.p_A, ascent.closest.q_B);
-        tryFrom(retractToSurface(m_difference.A(), hulls.witness.p_A),
-                retractToSurface(m_difference.B(), m_difference.toB(hulls.witness.p_B)));
-        for (int i = 0; i < hulls.size && upper - lower > m_tolerance; ++i)
-            for (int j = 0; j < hulls.size; ++j)
-                tryFrom(hulls.simplex[i].p_A, m_difference.toB(hulls.simplex[j].p_B));
-        m_result.witness = witnessOf(best, normal);
+        const bool convex = bothConvex();
+        for (const double tolerance : {std::max(kRoughHulls * m_size, 0.1 * m_tolerance), 0.1 * m_tolerance}) {
+            hulls = gjk(m_difference, hulls.iterations > 0 ? hulls.n : ascent.highest.n, tolerance, kGjkIterations);
+            m_result.iterations += hulls.iterations;
+            lower = std::max(lower, hulls.lower);
+            tryFrom(retractToSurface(m_difference.A(), hulls.witness.p_A),
+                    retractToSurface(m_difference.B(), m_difference.toB(hulls.witness.p_B)));
+            for (int i = 0; i < hulls.size && upper - lower > m_tolerance; ++i)
+                for (int j = 0; j < hulls.size; ++j)
+                    tryFrom(hulls.simplex[i].p_A, m_difference.toB(hulls.simplex[j].p_B));
+            if (upper - lower <= m_tolerance || (!convex && hulls.upper - hulls.lower <= kHullShare * (upper - lower)))
+                break;
+        }
+        m_result.witness = witnessOf(best, hulls.n);
         if (upper - lower <= m_tolerance) {
             m_result.status = Status::converged;
-        } else if (!bothConvex()) {
+        } else if (!convex) {
             m_result.status = Status::bounded;
         } else if (hulls.upper - lower <= m_tolerance) {
             m_result.status = Status::converged;
