@@ -197,9 +197,9 @@ TEST(Evaluate, ABodyWithoutContactShapesIsItsReferenceMeshes)
     scene.bodies = {fitted, opened};
     scene.pairs = {pairOf("fitted", "opened")};
     const PairResult pair = evaluate(scene, 0).pairs[0];
-    EXPECT_NEAR(*pair.distance, 3.5, 1e-3); // from the ovoid, not from its mesh
+    EXPECT_NEAR(*pair.distance, 3.5, kTolerance); // from the ovoid, not from its mesh
     EXPECT_EQ(pair.shapeA, 1u);
-    EXPECT_EQ(pair.method, "mesh");
+    EXPECT_EQ(pair.method, "support");
 }
 
 TEST(Evaluate, MotionsMoveBodiesAndTheirChildren)
@@ -224,12 +224,13 @@ TEST(Evaluate, MotionsMoveBodiesAndTheirChildren)
 TEST(Evaluate, APairThatCannotBeMeasuredSaysWhyAndTheOthersAreMeasured)
 {
     Scene scene;
-    scene.bodies = {bodyOf("ovoid", {shapeOf(Superovoid::sphere(1))}), bodyOf("box", {shapeOf(Box{})}, at(5)),
-                    bodyOf("empty", {}), bodyOf("other", {shapeOf(Superovoid::sphere(1))}, at(5))};
-    scene.pairs = {pairOf("ovoid", "box"),   pairOf("ovoid", "empty"),          pairOf("ovoid", "nobody"),
+    scene.bodies = {bodyOf("ovoid", {shapeOf(Superovoid::sphere(1))}),
+                    bodyOf("cloud", {shapeOf(CloudGeometry{})}, at(5)), bodyOf("empty", {}),
+                    bodyOf("other", {shapeOf(Superovoid::sphere(1))}, at(5))};
+    scene.pairs = {pairOf("ovoid", "cloud"), pairOf("ovoid", "empty"),          pairOf("ovoid", "nobody"),
                    pairOf("ovoid", "ovoid"), pairOf("ovoid", "other", "magic"), pairOf("ovoid", "other")};
     const Frame frame = evaluate(scene, 0);
-    const char* reasons[] = {"no solver measures superovoid and box", "body 'empty' has no shape", "no body 'nobody'",
+    const char* reasons[] = {"no solver measures superovoid and cloud", "body 'empty' has no shape", "no body 'nobody'",
                              "paired with itself", "use auto, support, implicit, "};
     for (std::size_t i = 0; i < 5; ++i) {
         EXPECT_EQ(frame.pairs[i].status, Status::degenerate);

@@ -25,6 +25,7 @@ constexpr int kHalvings = 6;
 constexpr double kSettled = 0.1;         ///< of the coordinates' rounding: a part across n below is none
 constexpr double kLeastStiffness = 1e-9; ///< of the size: floor of the Hessian's eigenvalues
 constexpr double kSaddle = -1e-9;        ///< of the size: curvature of −g below which a stationary point is a saddle
+constexpr double kAlongEdge = 1e-9;      ///< sine: a direction along the edge tells none across it
 constexpr double kNarrowBracket = 1e-15; ///< [rad]
 constexpr double kFastEnough = 0.25;     ///< what a Newton step must leave of the residual, or the bracket is halved
 
@@ -154,7 +155,8 @@ CornerStationary stationaryAcross(const BodyDifference& difference, const Vec3& 
     constexpr double kOpen = std::numeric_limits<double>::infinity();
     const double size = difference.largerSize();
     Corners corners(difference, cornerA, cornerB);
-    const Vec3 n0 = (n - edge.dot(n) * edge).normalized(), t0 = edge.cross(n0);
+    const Vec3 across = n - edge.dot(n) * edge;
+    const Vec3 n0 = across.norm() > kAlongEdge ? across.normalized() : edge.unitOrthogonal(), t0 = edge.cross(n0);
     const auto direction = [&](double angle) { return Vec3(std::cos(angle) * n0 + std::sin(angle) * t0); };
 
     CornerStationary result;

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace osculo {
 
@@ -19,6 +20,7 @@ namespace {
 
 constexpr int kRounds = 10;            ///< of the active set
 constexpr double kAligned = 32;        ///< roundings of the coordinates: an offset below is none
+constexpr double kNearlyLowest = 1e-2; ///< of the size: points of B − A farther up along n are not in contact
 constexpr double kSameCorner = 1e-12;  ///< of the size
 constexpr double kIndependent = 1e-7;  ///< sine of the angle between edges below which they count as parallel
 constexpr double kNearRoundFace = 0.2; ///< [rad] a round face this near is tried
@@ -88,9 +90,13 @@ public:
     {
         tryRoundFace(m_difference.roundFaceOfA(start), start);
         tryRoundFace(m_difference.roundFaceOfB(start), start);
-        for (const DifferenceVertex& vertex : contact)
-            join(m_difference.cornerOfA(vertex.p_A), m_difference.cornerOfB(vertex.p_B));
         Vec3 n = start.normalized();
+        double lowest = std::numeric_limits<double>::infinity();
+        for (const DifferenceVertex& vertex : contact)
+            lowest = std::min(lowest, n.dot(vertex.y));
+        for (const DifferenceVertex& vertex : contact)
+            if (n.dot(vertex.y) <= lowest + kNearlyLowest * m_difference.largerSize())
+                join(m_difference.cornerOfA(vertex.p_A), m_difference.cornerOfB(vertex.p_B));
         if (contact.empty()) {
             CornerStationary asGiven;
             asGiven.n = n;

@@ -3,6 +3,7 @@
 
 #include "osculo/distance/mesh_pair.h"
 
+#include "mesh_closure.h"
 #include "mesh_pair_triangles.h"
 #include "mesh_tree_data.h"
 
@@ -16,8 +17,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-#include <tuple>
 #include <utility>
 
 namespace osculo {
@@ -29,46 +28,6 @@ using Box = fcl::OBBRSS<double>;
 Corners cornersOf(const TriangleMesh& mesh, std::size_t triangle)
 {
     return {mesh.vertex(triangle, 0), mesh.vertex(triangle, 1), mesh.vertex(triangle, 2)};
-}
-
-/// True when every edge is run along as often forth as back: the surface then winds a whole number of times about any
-/// point off it, also where more than two triangles share an edge.
-bool isCycle(const TriangleMesh& mesh)
-{
-    const std::vector<std::uint32_t> place = firstAtSamePlace(mesh.vertices());
-    struct Run {
-        std::uint32_t low, high; ///< the edge's ends
-        int direction;
-    };
-    std::vector<Run> runs;
-    for (const Triangle& triangle : mesh.triangles())
-        for (std::size_t side = 0; side < 3; ++side) {
-            const std::uint32_t from = place[triangle[side]], to = place[triangle[(side + 1) % 3]];
-            if (from != to)
-                runs.push_back({std::min(from, to), std::max(from, to), from < to ? 1 : -1});
-        }
-    std::sort(runs.begin(), runs.end(),
-              [](const Run& a, const Run& b) { return std::tie(a.low, a.high) < std::tie(b.low, b.high); });
-    int balance = 0;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        balance += runs[i].direction;
-        const bool last = i + 1 == runs.size() || runs[i + 1].low != runs[i].low || runs[i + 1].high != runs[i].high;
-        if (last && balance != 0)
-            return false;
-    }
-    return true;
-}
-
-/// How often the mesh winds about a point: its solid angles (Van Oosterom and Strackee 1983) over 4π.
-double windingNumber(const TriangleMesh& mesh, const Vec3& p)
-{
-    double sum = 0;
-    for (std::size_t t = 0; t < mesh.triangles().size(); ++t) {
-        const Vec3 a = mesh.vertex(t, 0) - p, b = mesh.vertex(t, 1) - p, c = mesh.vertex(t, 2) - p;
-        const double la = a.norm(), lb = b.norm(), lc = c.norm();
-        sum += std::atan2(a.dot(b.cross(c)), la * lb * lc + a.dot(b) * lc + b.dot(c) * la + c.dot(a) * lb);
-    }
-    return sum / (2 * std::numbers::pi);
 }
 
 } // namespace

@@ -29,8 +29,10 @@ std::shared_ptr<PreparedShapes::Slot> PreparedShapes::slot(std::map<Key, std::sh
 {
     const std::lock_guard lock(m_mutex);
     if (slots.size() >= kSweepAt)
-        std::erase_if(slots,
-                      [](const auto& entry) { return entry.second.use_count() == 1 && entry.second->tree.expired(); });
+        std::erase_if(slots, [](const auto& entry) {
+            const Slot& place = *entry.second;
+            return entry.second.use_count() == 1 && place.tree.expired() && place.solid.expired();
+        });
     std::shared_ptr<Slot>& found = slots[key];
     if (!found)
         found = std::make_shared<Slot>();
@@ -46,6 +48,17 @@ MeshTreePtr PreparedShapes::tree(const TriangleMeshPtr& mesh)
     if (!tree)
         place->tree = tree = std::make_shared<const MeshTree>(mesh);
     return tree;
+}
+
+MeshSolidPtr PreparedShapes::solid(const TriangleMeshPtr& mesh)
+{
+    demandTriangles(mesh);
+    const std::shared_ptr<Slot> place = slot(m_meshes, static_cast<const TriangleMesh*>(mesh.get()));
+    const std::lock_guard lock(place->mutex);
+    MeshSolidPtr solid = place->solid.lock(); // alive, it holds its mesh: the address is that of no other
+    if (!solid)
+        place->solid = solid = std::make_shared<const MeshSolid>(mesh);
+    return solid;
 }
 
 PreparedShapes::Tessellation PreparedShapes::tree(const Superovoid& shape)

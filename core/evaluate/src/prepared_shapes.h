@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/distance/mesh_pair.h"
+#include "osculo/distance/mesh_solid.h"
 #include "osculo/shape/superovoid.h"
 
 #include <array>
@@ -14,14 +15,17 @@
 namespace osculo {
 
 using MeshTreePtr = std::shared_ptr<const MeshTree>;
+using MeshSolidPtr = std::shared_ptr<const MeshSolid>;
 
-/// Box trees of meshes and of tessellated superovoids, one a shape however many pairs use it. It does not keep them
+/// Trees of meshes and of tessellated superovoids, one a shape however many pairs use it. It does not keep them
 /// alive: whoever uses one holds it. May be used by several threads at once; a shape is prepared by the first that asks
 /// while the others wait.
 class PreparedShapes {
 public:
     /// @throws InvalidShape when the mesh is null or has no triangles.
     MeshTreePtr tree(const TriangleMeshPtr& mesh);
+    /// @throws InvalidShape likewise.
+    MeshSolidPtr solid(const TriangleMeshPtr& mesh);
 
     struct Tessellation {
         MeshTreePtr tree;
@@ -33,6 +37,7 @@ private:
     struct Slot {
         std::mutex mutex;
         std::weak_ptr<const MeshTree> tree;
+        std::weak_ptr<const MeshSolid> solid;
     };
     using Parameters = std::array<double, 7>;
 

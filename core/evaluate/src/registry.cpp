@@ -3,6 +3,7 @@
 
 #include "osculo/evaluate/registry.h"
 
+#include "convex_solvers.h"
 #include "pair_cache_data.h"
 #include "prepared_shapes.h"
 #include "scheme_solver.h"
@@ -79,7 +80,7 @@ DistanceResult solveTriangles(const Geometry& A, const Pose& X_WA, const Geometr
     return widened(distance(*a.tree, X_WA, *b.tree, X_WB), a.chordError + b.chordError);
 }
 
-constexpr std::array<Solver, 11> kSolvers{{
+constexpr std::array<Solver, 11> kOwnSolvers{{
     {"superovoid", "superovoid", "support", true, solveSuperovoids},
     {"superovoid", "superovoid", "implicit", false, solveByScheme},
     {"superovoid", "superovoid", "parametric", false, solveByScheme},
@@ -89,9 +90,15 @@ constexpr std::array<Solver, 11> kSolvers{{
     {"superovoid", "superovoid", "quadParametric", false, solveByScheme},
     {"superovoid", "superovoid", "ntbParametric", false, solveByScheme},
     {"superovoid", "superovoid", "mesh", false, solveTriangles},
-    {"superovoid", "mesh", "mesh", true, solveTriangles},
+    {"superovoid", "mesh", "mesh", false, solveTriangles},
     {"mesh", "mesh", "mesh", true, solveTriangles},
 }};
+
+constexpr auto kSolvers = [] {
+    std::array<Solver, kOwnSolvers.size() + kConvexSolvers.size()> all{};
+    std::ranges::copy(kConvexSolvers, std::ranges::copy(kOwnSolvers, all.begin()).out);
+    return all;
+}();
 
 bool serves(const Solver& solver, std::string_view method)
 {
