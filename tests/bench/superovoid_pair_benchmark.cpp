@@ -3,6 +3,7 @@
 
 #include "distance/superovoid_draw.h"
 
+#include "osculo/distance/superovoid_batch.h"
 #include "osculo/shape/superovoid_implicit.h"
 
 #include <benchmark/benchmark.h>
@@ -52,6 +53,23 @@ void warm(benchmark::State& state, bool overlapping)
         SuperovoidWarmStart start = starts[i % kPairs];
         benchmark::DoNotOptimize(test::measure(chosen[i++ % kPairs], {}, &start));
     }
+}
+
+/// Arrays of pairs, half of them apart: time a pair.
+void batch(benchmark::State& state)
+{
+    std::vector<test::PlacedPair> chosen = pairs(false);
+    const std::vector<test::PlacedPair> others = pairs(true);
+    chosen.insert(chosen.end(), others.begin(), others.end());
+    std::vector<SuperovoidQuery> queries;
+    for (const test::PlacedPair& pair : chosen)
+        queries.push_back({&pair.A, &pair.B, pair.X_WA, pair.X_WB});
+    std::vector<DistanceResult> results(queries.size());
+    for (auto _ : state) {
+        distances(queries, results, {}, {}, static_cast<int>(state.range(0)));
+        benchmark::DoNotOptimize(results.data());
+    }
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(queries.size()));
 }
 
 void ellipsoids(benchmark::State& state)
@@ -106,6 +124,7 @@ BENCHMARK_CAPTURE(cold, overlapping_bound_1e6, true, 1e-6);
 BENCHMARK_CAPTURE(cold, overlapping_bound_1e9, true, 1e-9);
 BENCHMARK_CAPTURE(warm, apart, false);
 BENCHMARK_CAPTURE(warm, overlapping, true);
+BENCHMARK(batch)->ArgName("threads")->Arg(1)->Arg(0)->UseRealTime();
 BENCHMARK(ellipsoids);
 BENCHMARK(supportFunction);
 BENCHMARK(gaugeWithHessian);

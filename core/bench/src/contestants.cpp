@@ -142,8 +142,7 @@ public:
 
     void ask(const BatteryPair& pair, std::size_t place) override
     {
-        const DistanceResult result = distance(*m_treeA, pair.X_WA, *m_treeB, pair.X_WB);
-        m_distances[place] = result.hasDistance() ? result.witness.distance : 0;
+        m_distances[place] = fclDistance(*m_treeA, pair.X_WA, *m_treeB, pair.X_WB).distance;
     }
 
     /// A mesh lies inside its shape: meshes that meet are wrong where the shapes are apart, not the other way round.
