@@ -142,11 +142,15 @@ private:
         if (attained)
             setWitness(depth.best.point, depth.best.n, true);
         else
-            setWitness(depth.hull, depth.hullNormal, false);
-        m_result.status = depth.ambiguous ? Status::degenerate
-                          : !bothConvex() ? Status::hull
-                          : depth.closed  ? Status::converged
-                                          : Status::maxIterations;
+            setWitness(depth.hull, depth.best.n, false);
+        if (depth.ambiguous)
+            m_result.status = Status::degenerate;
+        else if (!bothConvex())
+            m_result.status = Status::hull;
+        else if (depth.closed)
+            m_result.status = Status::converged;
+        else // a whole circle of directions is as good, say, and the polytope is full
+            m_result.status = attained ? Status::bounded : Status::maxIterations;
         return finish(depth.best.g, depth.upper);
     }
 

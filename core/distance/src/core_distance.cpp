@@ -13,6 +13,7 @@ namespace {
 
 /// Gaps between GJK's bounds at which the features are tried, in smaller sizes; 0: the tolerance.
 constexpr std::array kStages{3e-2, 1e-3, 1e-6, 0.0};
+constexpr double kTouching = 1e6; ///< roundings: points nearer than this do not tell a direction, the best bound does
 constexpr double kOfTolerance = 0.1; ///< GJK's share of the tolerance
 
 void offerClosest(CoreDistance& result, const DifferenceVertex& point, const Vec3& n)
@@ -64,6 +65,9 @@ CoreDistance coreDistance(const BodyDifference& difference, const Vec3& start, c
             if (features.stationary && features.g >= result.lower - difference.rounding()) {
                 result.closest = features.point;
                 result.n = features.n;
+                result.ofFeatures = true;
+            } else if (result.upper <= kTouching * difference.rounding()) {
+                result.n = n;
                 result.ofFeatures = true;
             }
             return result;

@@ -19,7 +19,8 @@ struct CoreDistance {
     double upper = 1e300;  ///< |closest.y|, of the distance [m]
     DifferenceVertex closest; ///< nearest points of the cores found
     Vec3 n = Vec3::UnitZ();   ///< unit normal from A to B in A's frame
-    bool ofFeatures = false;  ///< n is the features' own, with all its digits also where the cores nearly touch
+    bool ofFeatures =
+        false; ///< n has its digits from the features or the lower bound, not from points that nearly touch
     FeatureSolution features; ///< the best polished direction
     GjkResult simplex;        ///< where GJK stopped last
     int iterations = 0;

@@ -29,6 +29,12 @@ constexpr double kAlongEdge = 1e-9;      ///< sine: a direction along the edge t
 constexpr double kNarrowBracket = 1e-15; ///< [rad]
 constexpr double kFastEnough = 0.25;     ///< what a Newton step must leave of the residual, or the bracket is halved
 
+/// Apart, the separation's own share of the curvature is enough, however small.
+double leastStiffness(double g, double size)
+{
+    return g > 0 ? std::min(g, kLeastStiffness * size) : kLeastStiffness * size;
+}
+
 /// The separation of one corner and smooth part of each body along n.
 struct CornerSample {
     Vec3 n = Vec3::UnitZ();
@@ -125,7 +131,7 @@ CornerStationary stationaryNear(const BodyDifference& difference, const Vec3& co
         const Mat32 T = tangentBasis(at.n);
         const Vec2 r = T.transpose() * at.y;
         const Mat2 K = T.transpose() * at.hessian * T + at.g * Mat2::Identity();
-        const TangentStep newton = newtonStep(K, r, kLeastStiffness * size);
+        const TangentStep newton = newtonStep(K, r, leastStiffness(at.g, size));
         result.maximum = newton.leastCurvature >= kSaddle * size;
         if (step == kSphereSteps || r.norm() <= kSettled * difference.rounding())
             break;
@@ -177,7 +183,7 @@ CornerStationary stationaryAcross(const BodyDifference& difference, const Vec3& 
             result.maximum = true;
             break;
         }
-        const double stiffness = std::max(std::abs(curvature), kLeastStiffness * size);
+        const double stiffness = std::max(std::abs(curvature), leastStiffness(at.g, size));
         const double longest = at.g < 0 ? kLongestTurnInside : kLongestTurn;
         double next = angle + std::clamp(slope / stiffness, -longest, longest);
         const bool slow = std::abs(slope) > kFastEnough * before;

@@ -29,7 +29,8 @@ struct ConvexWarmStart {
 /// other; Newton over what freedom they leave the normal gives it to the last digits, and g(n) ≤ distance ≤ |p_B − p_A|
 /// proves the answer. Overlapping: the least separating translation, by an expanding polytope (van den Bergen 2001) whose
 /// faces' features are polished the same way. The default depth bound is 1e-4 of the smaller size, or a tenth of a
-/// smaller depth; without curved cores it is the tolerance. Superovoids that are not convex: apart `bounded` where hull and surface differ; overlapping `hull`.
+/// smaller depth; without curved cores it is the tolerance; `bounded` where the polytope fills
+/// up before (coaxial cylinders: a circle of equally good directions). Superovoids that are not convex: apart `bounded` where hull and surface differ; overlapping `hull`.
 /// `residual`: by how much p_B − p_A misses the normal, over the larger size. `degenerate`: cores of no extent on one
 /// line (concentric spheres, capsules on one axis), with one of the equivalent answers. Swapping the bodies swaps the
 /// answer.
