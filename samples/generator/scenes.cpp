@@ -45,14 +45,14 @@ Body bodyOf(const std::string& name, const SampleBody& part, const std::string& 
     return body;
 }
 
-Body bodyOf(const std::string& name, const Superovoid& ovoid, const Pose& X_WB, const std::string& color)
+Body bodyOf(const std::string& name, const Geometry& geometry, const Pose& X_WB, const std::string& color)
 {
     Body body;
     body.name = name;
     body.color = color;
     body.X_PB = X_WB;
     SceneShape shape;
-    shape.geometry = ovoid;
+    shape.geometry = geometry;
     body.shapes.push_back(std::move(shape));
     return body;
 }
@@ -132,11 +132,57 @@ SampleScene twoOvoidsScene()
     return {"two-ovoids", std::move(scene)};
 }
 
+/// A roof of 24 × 30 mm with its ridge 18 mm up, standing on z = 0.
+ConvexPolytope wedge()
+{
+    ConvexPolytope shape;
+    for (const double y : {-0.015, 0.015}) {
+        shape.points.emplace_back(-0.012, y, 0.0);
+        shape.points.emplace_back(0.012, y, 0.0);
+        shape.points.emplace_back(0.0, y, 0.018);
+    }
+    return shape;
+}
+
+SampleScene ovoidOnATableScene()
+{
+    const Superovoid ovoid({Vec3(16, 12, 10) / kMmPerMetre, 0.7, 0.8, 0.2, 0.2});
+    const Pose start = poseMm({-6, 4, 40}, 10, 20, 0);
+    Scene scene;
+    scene.unit = LengthUnit::millimetre;
+    scene.bodies = {
+        bodyOf("ovoid", ovoid, start, kSecondColor),
+        bodyOf("table", HalfSpace{}, Pose{}, "#a8a29e"),
+        bodyOf("box", Box{Vec3(15, 12, 10) / kMmPerMetre}, poseMm({-42, 0, 10}, 0, 0, 20), kFirstColor),
+        bodyOf("cylinder", Cylinder{10 / kMmPerMetre, 30 / kMmPerMetre}, poseMm({0, 38, 15}), "#2f855a"),
+        bodyOf("capsule", Capsule{8 / kMmPerMetre, 20 / kMmPerMetre}, poseMm({40, 6, 8}, 90, 0, 30), "#6b46c1"),
+        bodyOf("wedge", wedge(), poseMm({2, -40, 0}, 0, 0, 75), "#b83280")};
+    for (std::size_t i = 1; i < scene.bodies.size(); ++i) {
+        Pair pair;
+        pair.a = "ovoid";
+        pair.b = scene.bodies[i].name;
+        scene.pairs.push_back(std::move(pair));
+    }
+    scene.motions.push_back(motionOf("ovoid", 121,
+                                     {{0, start},
+                                      {30, poseMm({-10, 0, 12}, 0, 15, 40)},
+                                      {60, poseMm({8, 13.5, 11}, 20, 0, 110)},
+                                      {90, poseMm({18, -6, 10.5}, 0, -10, 160)},
+                                      {120, poseMm({4, -16, 24}, -20, 30, 220)}}));
+    Note note;
+    note.title = "An ovoid on a table";
+    note.text =
+        "A superovoid moves among a box, a cylinder, a capsule and a wedge that stand on a table, a half-space, and "
+        "is measured against each of them. The distances are proven to a nanometre.";
+    scene.notes.push_back(std::move(note));
+    return {"ovoid-on-a-table", std::move(scene)};
+}
+
 } // namespace
 
 std::vector<SampleScene> sampleScenes()
 {
-    return {fingerLinkScene(), twoMolarsScene(), twoOvoidsScene()};
+    return {fingerLinkScene(), ovoidOnATableScene(), twoMolarsScene(), twoOvoidsScene()};
 }
 
 void write(const SampleScene& sample, const std::filesystem::path& folder)

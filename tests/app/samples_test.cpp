@@ -10,7 +10,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 
 namespace osculo::test {
@@ -113,7 +115,8 @@ TEST(Samples, EveryPairIsMeasured)
     for (const Json& sample : sampleList()) {
         const ProgramRun run = runOsculo({"distance", sample["path"].get<std::string>(), "--json"});
         ASSERT_STATUS(run, 0);
-        for (const Json& pair : run.json()["pairs"]) {
+        const Json answer = run.json();
+        for (const Json& pair : answer["pairs"]) {
             EXPECT_EQ(pair["status"], "converged") << sample["name"];
             EXPECT_GT(pair["distance"].get<double>(), 0) << sample["name"]; // all begin apart
         }
@@ -151,6 +154,29 @@ TEST(Samples, CuspOvoidsLieOnTheirCrowns)
         EXPECT_GE(ovoids, 4);
         EXPECT_LE(ovoids, 5);
     }
+}
+
+TEST(Samples, TheOvoidVisitsWhatStandsOnTheTable)
+{
+    const std::string path = samplePath("ovoid-on-a-table").string();
+    std::map<std::string, double> least;
+    for (double time = 0; time <= 4; time += 0.25) {
+        const ProgramRun run = runOsculo({"distance", path, "--json", "--time", std::to_string(time)});
+        ASSERT_STATUS(run, 0);
+        const Json answer = run.json();
+        for (const Json& pair : answer["pairs"]) {
+            EXPECT_EQ(pair["status"], "converged") << pair["b"] << " at " << time;
+            const auto found = least.try_emplace(pair["b"].get<std::string>(), 1e300).first;
+            found->second = std::min(found->second, pair["distance"].get<double>());
+        }
+    }
+    EXPECT_EQ(least.size(), 5u);
+    for (const auto& [body, distance] : least) {
+        EXPECT_LT(distance, 8e-3) << body;    // it comes near
+        EXPECT_GT(distance, -1.5e-3) << body; // and touches, or sinks in a little
+    }
+    EXPECT_LT(least["box"], 0);
+    EXPECT_LT(least["cylinder"], 0);
 }
 
 TEST(Samples, TheFingersOvoidLiesOnItsLink)
