@@ -7,6 +7,7 @@
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
+#include "osculo/bench/accuracy.h"
 #include "osculo/bench/battery.h"
 #include "osculo/bench/figure.h"
 #include "osculo/bench/table.h"
@@ -16,11 +17,15 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+#include <optional>
+
 namespace osculo::cli {
 
 namespace {
 
 constexpr std::size_t kMaxPairs = 10'000'000; ///< beyond, the battery would run for an hour
+constexpr double kShownDigits = 0.01;         ///< smaller numbers are written with an exponent
 
 Json cellJson(const Cell& cell)
 {
@@ -36,10 +41,13 @@ Json cellJson(const Cell& cell)
 
 std::string cellText(const Cell& cell)
 {
+    if (isMissing(cell))
+        return "–";
     return std::visit(
         [](const auto& value) {
             if constexpr (std::is_same_v<std::decay_t<decltype(value)>, double>)
-                return fmt::format("{:.3f}", value);
+                return std::abs(value) < kShownDigits && value != 0 ? fmt::format("{:.2e}", value)
+                                                                    : fmt::format("{:.3f}", value);
             else
                 return fmt::format("{}", value);
         },
@@ -90,49 +98,119 @@ public:
     std::string_view summary() const override { return "Run a battery of random pairs and tell accuracy and times"; }
     std::string_view example() const override
     {
-        return "  osculo bench battery --pairs 10000 --seed 1 --out battery.csv --figure battery.svg";
+        return "  osculo bench battery --pairs 10000 --seed 1 --out battery.csv --figure battery.svg\n"
+               "  osculo bench accuracy --pairs 100 --figure accuracy.svg";
     }
 
     void configure(CLI::App& app) override
     {
-        app.add_option("NAME", m_name, "battery: random superovoid pairs apart and overlapping")->required();
-        app.add_option("--pairs", m_options.pairs, "how many (default 10000)")
+        app.add_option("NAME", m_name,
+                       "battery: random superovoid pairs apart and overlapping; "
+                       "accuracy: error, time and memory of meshes from 18 to 100,000 vertices, and bounding volumes")
+            ->required();
+        app.add_option("--pairs", m_pairs, "how many (default: battery 10000, accuracy 100)")
             ->check(CLI::Range(std::size_t{1}, kMaxPairs))
             ->type_name("N");
-        app.add_option("--seed", m_options.seed, "of the random numbers (default 1)")->type_name("S");
-        app.add_option("--repeats", m_options.repeats, "of each query; the least time counts (default 1)")
+        app.add_option("--seed", m_seed, "of the random numbers (default 1)")->type_name("S");
+        app.add_option("--repeats", m_repeats, "battery: of each query; the least time counts (default 1)")
             ->check(CLI::Range(1, 1000))
             ->type_name("R");
-        app.add_option("--out", m_out, "write the table, as CSV")->type_name("FILE.csv");
-        app.add_option("--figure", m_figure, "write the distribution of the times, as SVG")->type_name("FILE.svg");
+        app.add_option("--largest-mesh", m_largestMesh, "accuracy: vertices of the finest mesh (default 100000)")
+            ->check(CLI::Range(std::size_t{18}, std::size_t{100'000}))
+            ->type_name("V");
+        app.add_option("--out", m_out,
+                       "write the table, as CSV (accuracy: the bounding volumes beside it, FILE-volumes.csv)")
+            ->type_name("FILE.csv");
+        app.add_option("--figure", m_figure,
+                       "write the distribution of the times, or error and time against the meshes' vertices, as SVG")
+            ->type_name("FILE.svg");
     }
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name, {"battery"});
+        choiceArgument("bench", m_name, {"battery", "accuracy"});
+        demandOptionsOf("battery", "--repeats", m_repeats.has_value());
+        demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
         demandExtension("--out", m_out, ".csv");
         demandExtension("--figure", m_figure, ".svg");
-
-        BatteryReport report = battery(m_options);
-        if (common.noTimes)
-            report.table = withoutTimes(std::move(report.table));
-        if (!m_out.empty())
-            writeFileAtomically(pathFromUtf8(m_out), toCsv(report.table));
-        if (!m_figure.empty())
-            writeFileAtomically(pathFromUtf8(m_figure), timeFigure(report.times, figureTitle()));
-
-        if (common.json) {
-            Json document = newDocument();
-            document["table"] = tableJson(report.table);
-            document["machine"] = machineDescription();
-            printDocument(document);
-        } else {
-            printText(tableText(report.table) + "\n" + machineDescription() + "\n");
-        }
-        return kDone;
+        return m_name == "battery" ? runBattery(common) : runAccuracy(common);
     }
 
 private:
+    int runBattery(const CommonOptions& common)
+    {
+        BatteryOptions options;
+        options.pairs = m_pairs.value_or(options.pairs);
+        options.seed = m_seed;
+        options.repeats = m_repeats.value_or(options.repeats);
+        const BatteryReport report = battery(options);
+        if (!m_figure.empty())
+            writeFileAtomically(
+                pathFromUtf8(m_figure),
+                timeFigure(report.times, fmt::format("{} random superovoid pairs, seed {}: time of a first query",
+                                                     options.pairs, options.seed)));
+        write(common, report.table);
+        return kDone;
+    }
+
+    int runAccuracy(const CommonOptions& common)
+    {
+        AccuracyOptions options;
+        options.pairs = m_pairs.value_or(options.pairs);
+        options.seed = m_seed;
+        options.largestMesh = m_largestMesh.value_or(options.largestMesh);
+        const AccuracyReport report = accuracy(options);
+        if (!m_figure.empty())
+            writeFileAtomically(
+                pathFromUtf8(m_figure),
+                accuracyFigure(report, fmt::format("{} random superovoid pairs a class, seed {}: what accuracy costs",
+                                                   options.pairs, options.seed)));
+        write(common, report.table, Beside{"bounding_volumes", "-volumes", report.volumes});
+        return kDone;
+    }
+
+    /// A second table: its JSON key, and what is added to the name of its file.
+    struct Beside {
+        std::string key, fileSuffix;
+        Table table;
+    };
+
+    void write(const CommonOptions& common, Table table, std::optional<Beside> beside = {}) const
+    {
+        if (common.noTimes) {
+            table = withoutTimes(std::move(table));
+            if (beside)
+                beside->table = withoutTimes(std::move(beside->table));
+        }
+        if (!m_out.empty()) {
+            const std::filesystem::path file = pathFromUtf8(m_out);
+            writeFileAtomically(file, toCsv(table));
+            if (beside) {
+                std::filesystem::path name = file.stem();
+                name += beside->fileSuffix + ".csv";
+                writeFileAtomically(file.parent_path() / name, toCsv(beside->table));
+            }
+        }
+        if (common.json) {
+            Json document = newDocument();
+            document["table"] = tableJson(table);
+            if (beside)
+                document[beside->key] = tableJson(beside->table);
+            document["machine"] = machineDescription();
+            printDocument(document);
+        } else {
+            printText(tableText(table) + "\n" + (beside ? tableText(beside->table) + "\n" : "") + machineDescription()
+                      + "\n");
+        }
+    }
+
+    void demandOptionsOf(std::string_view battery, std::string_view flag, bool given) const
+    {
+        if (given && m_name != battery)
+            throw UsageError(std::string(flag), fmt::format("is of use to bench {} only", battery),
+                             fmt::format("bench {} without it", m_name));
+    }
+
     static void demandExtension(std::string_view flag, const std::string& file, std::string_view extension)
     {
         if (!file.empty() && toUtf8(pathFromUtf8(file).extension()) != extension)
@@ -141,14 +219,10 @@ private:
                              fmt::format("a name that ends in {}", extension));
     }
 
-    std::string figureTitle() const
-    {
-        return fmt::format("{} random superovoid pairs, seed {}: time of a first query", m_options.pairs,
-                           m_options.seed);
-    }
-
     std::string m_name, m_out, m_figure;
-    BatteryOptions m_options;
+    std::optional<std::size_t> m_pairs, m_largestMesh;
+    std::optional<int> m_repeats;
+    std::uint64_t m_seed = 1;
 };
 
 } // namespace

@@ -53,8 +53,35 @@ TEST(BenchVerb, SameBytesWithoutTimes)
     EXPECT_EQ(one.out.find("_pow"), std::string::npos);
 }
 
+TEST(BenchVerb, AccuracyHasItsRowsTablesAndFigure)
+{
+    const TemporaryFolder folder;
+    const std::string csv = folder.file("a b.csv"), svg = folder.file("a.svg");
+    const std::vector<std::string> job{"bench", "accuracy", "--pairs", "3", "--largest-mesh", "290", "--json"};
+    std::vector<std::string> withFiles = job;
+    withFiles.insert(withFiles.end(), {"--out", csv, "--figure", svg});
+    const ProgramRun run = runOsculo(withFiles);
+    ASSERT_STATUS(run, 0);
+    const Json document = run.json();
+    ASSERT_EQ(document["table"].size(), 4u + 2 + 8); // meshes, schemes, ours apart and overlapping
+    for (const char* key :
+         {"method", "class", "vertices", "tolerance", "pairs", "answered", "mean_point_error", "median_point_error",
+          "max_point_error", "median_distance_error", "max_distance_error", "distance_us", "collision_us"})
+        for (const Json& row : document["table"])
+            EXPECT_TRUE(row.contains(key)) << key;
+    ASSERT_EQ(document["bounding_volumes"].size(), 6u);
+    EXPECT_EQ(document["bounding_volumes"][0]["volume"], "sphere");
+    EXPECT_EQ(document["bounding_volumes"][5]["missed"], 0);
+    EXPECT_TRUE(readText(csv).starts_with("method,class,vertices,"));
+    EXPECT_TRUE(readText(folder.file("a b-volumes.csv")).starts_with("volume,pairs,apart,"));
+    EXPECT_TRUE(readText(svg).starts_with("<svg "));
+}
+
 TEST(BenchVerb, RefusesWrongUsage)
 {
+    EXPECT_STATUS(runOsculo({"bench", "battery", "--largest-mesh", "100"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "accuracy", "--repeats", "2"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "accuracy", "--largest-mesh", "17"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--pairs", "0"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--repeats", "0"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--out", "table.xls"}), 2);

@@ -3,6 +3,7 @@
 
 #include "osculo/bench/figure.h"
 
+#include "figure_style.h"
 #include "svg.h"
 
 #include <fmt/format.h>
@@ -19,9 +20,6 @@ constexpr double kWidth = 760, kHeight = 420;
 constexpr double kLeft = 40, kRight = 730, kTop = 60, kBottom = 360; ///< of the plot
 constexpr int kBins = 120;
 constexpr double kRoom = 1.15; ///< how much higher than the highest peak the plot is
-constexpr std::array<const char*, 6> kColors{"#2b6cb0", "#c77416", "#15805a", "#c8243b", "#6b4fb3", "#5d6878"};
-constexpr const char* kInk = "#1d2430";
-constexpr const char* kFaint = "#d5dae2";
 
 /// The range of all series, widened to a little more than their values.
 struct LogAxis {
@@ -64,18 +62,18 @@ double medianOf(std::vector<double> values)
 
 void drawAxis(SvgWriter& svg, const LogAxis& axis)
 {
-    svg.line({kLeft, kBottom}, {kRight, kBottom}, kInk);
+    svg.line({kLeft, kBottom}, {kRight, kBottom}, kFigureInk);
     for (int decade = static_cast<int>(std::floor(axis.low)); decade <= static_cast<int>(std::ceil(axis.high));
          ++decade)
         for (const int digit : {1, 2, 5}) {
             const double tick = decade + std::log10(digit);
             if (tick < axis.low || tick > axis.high)
                 continue;
-            svg.line({axis.x(tick), kTop}, {axis.x(tick), kBottom}, kFaint);
+            svg.line({axis.x(tick), kTop}, {axis.x(tick), kBottom}, kFigureFaint);
             svg.text({axis.x(tick), kBottom + 18}, fmt::format("{:.6g}", digit * std::pow(10.0, decade)), "middle",
-                     kInk);
+                     kFigureInk);
         }
-    svg.text({(kLeft + kRight) / 2, kBottom + 42}, "time of one query, µs", "middle", kInk);
+    svg.text({(kLeft + kRight) / 2, kBottom + 42}, "time of one query, µs", "middle", kFigureInk);
 }
 
 } // namespace
@@ -91,12 +89,12 @@ std::string timeFigure(std::span<const TimeSeries> series, std::string_view titl
     }
 
     SvgWriter svg(kWidth, kHeight);
-    svg.text({kLeft, 28}, title, "start", kInk, 16);
+    svg.text({kLeft, 28}, title, "start", kFigureInk, 16);
     drawAxis(svg, axis);
     for (std::size_t i = 0; i < series.size(); ++i) {
         if (series[i].us.empty())
             continue;
-        const char* color = kColors[i % kColors.size()];
+        const char* color = kFigureColors[i % kFigureColors.size()];
         std::vector<Vec2> outline{{kLeft, kBottom}};
         for (int bin = 0; bin < kBins; ++bin) {
             const double height = (kBottom - kTop) * shares[i][static_cast<std::size_t>(bin)] / (kRoom * peak);

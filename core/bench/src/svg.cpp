@@ -25,6 +25,11 @@ std::string pointList(std::span<const Vec2> points)
     return list;
 }
 
+std::string dashAttribute(std::string_view dashes)
+{
+    return dashes.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes);
+}
+
 } // namespace
 
 SvgWriter::SvgWriter(double width, double height)
@@ -39,8 +44,7 @@ void SvgWriter::line(const Vec2& from, const Vec2& to, std::string_view color, d
 {
     m_body += fmt::format(
         "<line x1=\"{:.2f}\" y1=\"{:.2f}\" x2=\"{:.2f}\" y2=\"{:.2f}\" stroke=\"{}\" stroke-width=\"{}\"{}/>\n",
-        from.x(), from.y(), to.x(), to.y(), color, width,
-        dashes.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes));
+        from.x(), from.y(), to.x(), to.y(), color, width, dashAttribute(dashes));
 }
 
 void SvgWriter::area(std::span<const Vec2> outline, std::string_view color, double opacity)
@@ -49,10 +53,16 @@ void SvgWriter::area(std::span<const Vec2> outline, std::string_view color, doub
         fmt::format("<polygon points=\"{}\" fill=\"{}\" fill-opacity=\"{}\"/>\n", pointList(outline), color, opacity);
 }
 
-void SvgWriter::polyline(std::span<const Vec2> points, std::string_view color, double width)
+void SvgWriter::polyline(std::span<const Vec2> points, std::string_view color, double width, std::string_view dashes)
 {
-    m_body += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>\n",
-                          pointList(points), color, width);
+    m_body += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"{}/>\n",
+                          pointList(points), color, width, dashAttribute(dashes));
+}
+
+void SvgWriter::dot(const Vec2& centre, double radius, std::string_view color)
+{
+    m_body += fmt::format("<circle cx=\"{:.2f}\" cy=\"{:.2f}\" r=\"{}\" fill=\"{}\"/>\n", centre.x(), centre.y(),
+                          radius, color);
 }
 
 void SvgWriter::text(const Vec2& at, std::string_view text, std::string_view anchor, std::string_view color,

@@ -18,7 +18,8 @@ public:
 
     void line(const Vec2& from, const Vec2& to, std::string_view color, double width = 1, std::string_view dashes = "");
     void area(std::span<const Vec2> outline, std::string_view color, double opacity);
-    void polyline(std::span<const Vec2> points, std::string_view color, double width);
+    void polyline(std::span<const Vec2> points, std::string_view color, double width, std::string_view dashes = "");
+    void dot(const Vec2& centre, double radius, std::string_view color);
     /// @param anchor `start`, `middle` or `end`
     void text(const Vec2& at, std::string_view text, std::string_view anchor, std::string_view color, double size = 13);
 

@@ -5,14 +5,16 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace osculo {
 
 namespace {
 
-/// Numbers read back as the same value.
+/// Numbers read back as the same value; nothing for a value that there is not.
 std::string plainText(const Cell& cell)
 {
-    return std::visit([](const auto& value) { return fmt::format("{}", value); }, cell);
+    return isMissing(cell) ? "" : std::visit([](const auto& value) { return fmt::format("{}", value); }, cell);
 }
 
 /// RFC 4180: quoted where it holds a comma, a quote or a line break.
@@ -29,13 +31,19 @@ std::string csvText(const std::string& text)
 std::string markdownText(const Cell& cell)
 {
     const auto* number = std::get_if<double>(&cell);
-    std::string text = number ? fmt::format("{:.4g}", *number) : plainText(cell);
+    std::string text = number && !isMissing(cell) ? fmt::format("{:.4g}", *number) : plainText(cell);
     for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2))
         text.insert(at, "\\");
     return text;
 }
 
 } // namespace
+
+bool isMissing(const Cell& cell)
+{
+    const auto* number = std::get_if<double>(&cell);
+    return number && std::isnan(*number);
+}
 
 std::string toCsv(const Table& table)
 {
