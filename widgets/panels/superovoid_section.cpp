@@ -136,8 +136,8 @@ void SuperovoidSection::chooseRanges(const Superovoid& shape)
 void SuperovoidSection::showConvexity(const Superovoid& shape, LengthUnit unit)
 {
     const ConvexityReport report = convexity(shape);
-    m_badge->setVisible(!report.convex);
-    if (report.convex)
+    m_badge->setVisible(!report.practicallyConvex());
+    if (report.practicallyConvex())
         return;
     const double depth = report.defect * shape.a().maxCoeff() / metresPer(unit);
     const auto name = toString(unit);

@@ -71,7 +71,7 @@ FitResult fitSuperovoid(std::span<const SurfaceSample> samples, const FitOptions
     result.iterations = best.iterations;
     result.starts = search.starts();
     result.points = samples.size();
-    result.convex = isConvex(result.shape);
+    result.convex = isPracticallyConvex(result.shape);
     return result;
 }
 

@@ -231,4 +231,9 @@ ConvexityReport convexity(const Superovoid& shape)
     return report;
 }
 
+bool isPracticallyConvex(const Superovoid& shape)
+{
+    return convexity(shape).practicallyConvex();
+}
+
 } // namespace osculo

@@ -48,7 +48,7 @@ struct FitResult {
     int iterations = 0;
     int starts = 0;
     std::size_t points = 0;
-    bool convex = true;
+    bool convex = true; ///< but for a negligible defect: isPracticallyConvex
 };
 
 /// Fits one superovoid to a mesh: area-weighted samples, several starts (principal axes × three choices of z × taper

@@ -7,6 +7,10 @@
 
 namespace osculo {
 
+/// A defect of at most this share of the largest half size is not worth telling anybody: it is of the order of what rounding
+/// does to a few operations on coordinates.
+constexpr double kNegligibleDefect = 1e-12;
+
 /// Whether and by how much a superovoid fails to be convex. Superovoids are not always convex, also inside the usual
 /// range of parameters: three mechanisms are known (a waist for ε2 < 1 with Tx ≠ Ty; ε2 = 1 with strong unequal taper;
 /// ε2 > 1).
@@ -18,6 +22,9 @@ struct ConvexityReport {
     double defect = 0;
     Vec3 from = Vec3::Zero(); ///< a pair of surface points whose chord leaves the shape (equal when none is known) [m]
     Vec3 to = Vec3::Zero();
+
+    /// As isPracticallyConvex.
+    bool practicallyConvex() const { return defect <= kNegligibleDefect; }
 };
 
 /// Decides by the concavity of r(ζ)·S_n(ζ) on [−1, 1] for every direction n in the xy plane.
@@ -25,5 +32,9 @@ ConvexityReport convexity(const Superovoid& shape);
 
 /// `convexity(shape).convex`, by the closed conditions where they decide and by the report otherwise.
 bool isConvex(const Superovoid& shape);
+
+/// Convex but for a negligible defect: what people are told, by the command line and the window alike. Nothing may be
+/// proven by it; that takes `isConvex`.
+bool isPracticallyConvex(const Superovoid& shape);
 
 } // namespace osculo
