@@ -46,8 +46,13 @@ public:
         const bool warmed = warm && warm->valid;
         if (warmed)
             m_result.initial = "warm";
-        const NearestTriangle nearest =
+        NearestTriangle nearest =
             nearestTriangle(m_A, m_B, m_X_AB, m_tolerance, warmed ? std::optional(warm->triangle) : std::nullopt);
+        if (warmed && nearest.meets) { // which of the triangles that meet is found first shall not depend on the past
+            const int solved = nearest.solved;
+            nearest = nearestTriangle(m_A, m_B, m_X_AB, m_tolerance, std::nullopt);
+            nearest.solved += solved;
+        }
         m_result.iterations = nearest.solved;
         std::uint32_t triangle = nearest.triangle;
         const bool cut = nearest.meets || nearest.lower <= m_A.radius();
