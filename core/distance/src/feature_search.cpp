@@ -19,7 +19,7 @@ namespace osculo {
 namespace {
 
 constexpr int kRounds = 10;            ///< of the active set
-constexpr double kAligned = 4;        ///< roundings of the coordinates: an offset below is none
+constexpr double kAligned = 4;         ///< roundings of the coordinates: an offset below is none
 constexpr double kNearlyLowest = 1e-2; ///< of the size: points of B − A farther up along n are not in contact
 constexpr double kSameCorner = 1e-12;  ///< of the size
 constexpr double kIndependent = 1e-7;  ///< sine of the angle between edges below which they count as parallel
