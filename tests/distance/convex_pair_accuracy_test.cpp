@@ -8,8 +8,7 @@
 #include "osculo/distance/shape_point.h"
 #include "osculo/shape/superovoid_tessellation.h"
 #include "osculo/support/point_hull.h"
-
-#include <fmt/format.h>
+#include "support/accuracy_page.h"
 
 namespace osculo {
 namespace {
@@ -46,10 +45,11 @@ struct AccuracyRow {
         add(A, X_WA, B, X_WB, expected, osculo::distance(*A.body, X_WA, *B.body, X_WB, options));
     }
 
-    void print() const
+    void hold() const
     {
-        fmt::print("| {} | {} | {} | {:.0e} | {:.0e} | {:.0e} | {:.0e} |\n", pairs, oracle, count, distance, gap,
-                   std::max(surface, 0.0), joined);
+        test::AccuracyPage().expect("Other convex shapes, half-spaces and meshes",
+                                    {pairs, oracle, std::to_string(count)},
+                                    {distance, gap, std::max(surface, 0.0), joined});
     }
 };
 
@@ -217,9 +217,8 @@ TEST(ConvexPairAccuracy, Table)
     }
     rows.push_back(meshes);
 
-    fmt::print("| pairs | oracle | number | distance | bounds | points | joined |\n|---|---|--:|--:|--:|--:|--:|\n");
     for (const AccuracyRow& row : rows) {
-        row.print();
+        row.hold();
         EXPECT_GT(row.count, 20) << row.pairs;
         EXPECT_LE(row.distance, row.oracle == "search over directions" ? 1e-8 : 1e-13) << row.pairs;
         EXPECT_LE(row.gap, 1.001e-9) << row.pairs;

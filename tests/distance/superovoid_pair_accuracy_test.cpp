@@ -5,9 +5,9 @@
 #include "superovoid_reference.h"
 
 #include "osculo/shape/superovoid_implicit.h"
+#include "support/accuracy_page.h"
 #include "support/test_data.h"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,10 +44,10 @@ struct AccuracyRow {
         add(pair.A, pair.X_WA, pair.B, pair.X_WB, measure(pair, options), expected);
     }
 
-    void print() const
+    void hold() const
     {
-        fmt::print("| {} | {} | {} | {:.0e} | {:.0e} | {:.0e} | {:.0e} |\n", pairs, oracle, count, distance, gap,
-                   surface, joined);
+        test::AccuracyPage().expect("Superovoid pairs", {pairs, oracle, std::to_string(count)},
+                                    {distance, gap, surface, joined});
     }
 };
 
@@ -79,9 +79,8 @@ TEST(SuperovoidPairAccuracy, Table)
         far.add(test::pairWithGap(draw, 0.3, 1.2, 0.4, wide), wide);
     }
 
-    fmt::print("| pairs | oracle | number | distance | bounds | points | joined |\n|---|---|--:|--:|--:|--:|--:|\n");
     for (const AccuracyRow* row : {&spheres, &ellipsoids, &round, &boxy, &touching, &far}) {
-        row->print();
+        row->hold();
         EXPECT_LE(row->gap, 1.001e-9) << row->pairs;
     }
     EXPECT_LE(spheres.distance, 1e-14);
@@ -104,7 +103,7 @@ TEST(SuperovoidPairAccuracy, Table)
         target.add(row.A, row.X_WA, row.B, row.X_WB, result, row.distance);
     }
     for (const AccuracyRow* row : {&apart, &overlapping, &apartHull}) {
-        row->print();
+        row->hold();
         EXPECT_LE(row->distance, 1e-8) << row->pairs;
     }
 }
