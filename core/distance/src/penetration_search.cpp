@@ -22,7 +22,9 @@ constexpr double kCommonNormal = 1e-9; ///< residual of a pair that attains clos
 constexpr int kAscentIterations = 30;  ///< of one ascent
 constexpr double kWidestRing = 0.5;    ///< tangent of an angle
 constexpr double kOtherBasin = 0.95;   ///< cosine to the best direction below which another maximum may hide
-constexpr int kHiddenMaxima = 3;       ///< other basins looked into when the bounds are close enough already
+constexpr double kLeaning = 1e-9;      ///< of the size: what a face's plane may be off along its own normal
+constexpr int kSharpenings = 40;
+constexpr int kHiddenMaxima = 3; ///< other basins looked into when the bounds are close enough already
 
 class Search {
 public:
@@ -66,6 +68,8 @@ public:
                 break;
             }
         }
+        if (m_result.closed && !m_result.attained)
+            sharpenNearest(polytope);
         const ExpandingPolytope::NearestPoint nearest = polytope.nearestPoint(m_options.tolerance);
         m_result.upper = std::max(polytope.highestFace().e, m_result.highest.g);
         m_result.hull = nearest.point;
@@ -89,6 +93,20 @@ private:
     DifferenceVertex vertexOf(const SeparationSample& sample) const
     {
         return {sample.p_A, m_difference.fromB(sample.q_B), sample.y};
+    }
+
+    /// Bounds can close while the nearest face still leans: its angle shows in the separation along its normal in second
+    /// order only. Adds vertices along that normal until it separates by what the face says.
+    void sharpenNearest(ExpandingPolytope& polytope)
+    {
+        for (int i = 0; i < kSharpenings; ++i) {
+            const ExpandingPolytope::Face face = *polytope.nearestPoint(m_options.tolerance).face;
+            ++m_result.iterations;
+            const DifferenceVertex vertex = m_difference.lowestAlong(face.n);
+            const double leaning = face.e - face.n.dot(vertex.y);
+            if (leaning <= kLeaning * m_difference.smallerSize() || !polytope.insert(vertex))
+                return;
+        }
     }
 
     /// The best vertex and one far out to each side.
