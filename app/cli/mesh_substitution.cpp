@@ -8,6 +8,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
 
 namespace osculo::cli {
 
@@ -28,19 +31,50 @@ double chordError(const TriangleMesh& mesh, const Superovoid& shape)
     return kSamplingSlack * worst;
 }
 
+/// A superovoid's mesh, and how far it is from it.
+struct Substitute {
+    Superovoid shape;
+    TriangleMeshPtr mesh;
+    double chordError = 0; ///< [m]
+};
+
+/// Equal superovoids share one mesh, and so one tree.
+class Substitutes {
+public:
+    explicit Substitutes(std::size_t vertices)
+        : m_vertices(vertices)
+    {
+    }
+
+    const Substitute& of(const Superovoid& shape)
+    {
+        const auto found = std::ranges::find(m_made, shape, &Substitute::shape);
+        if (found != m_made.end())
+            return *found;
+        auto mesh = std::make_shared<const TriangleMesh>(tessellateByCount(shape, m_vertices));
+        const double error = chordError(*mesh, shape);
+        return m_made.emplace_back(Substitute{shape, std::move(mesh), error});
+    }
+
+private:
+    std::size_t m_vertices;
+    std::vector<Substitute> m_made;
+};
+
 } // namespace
 
 ChordErrors substituteMeshes(Scene& scene, std::size_t vertices)
 {
+    Substitutes substitutes(vertices);
     ChordErrors errors;
     for (Body& body : scene.bodies)
         for (SceneShape& shape : body.shapes)
             if (const auto* ovoid = std::get_if<Superovoid>(&shape.geometry);
                 ovoid && shape.role == ShapeRole::contact) {
-                auto mesh = std::make_shared<const TriangleMesh>(tessellateByCount(*ovoid, vertices));
+                const Substitute& substitute = substitutes.of(*ovoid);
                 double& error = errors[body.name];
-                error = std::max(error, chordError(*mesh, *ovoid));
-                shape.geometry = MeshGeometry{"", std::nullopt, std::move(mesh)};
+                error = std::max(error, substitute.chordError);
+                shape.geometry = MeshGeometry{"", std::nullopt, substitute.mesh};
             }
     return errors;
 }
