@@ -13,7 +13,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <regex>
+#include <charconv>
+#include <limits>
+#include <string>
 
 namespace osculo {
 namespace {
@@ -138,6 +140,16 @@ TEST_F(Accuracy, TablesAreRectangular)
     EXPECT_EQ(toCsv(s_report.table).find("nan"), std::string::npos);
 }
 
+/// The number behind the first occurrence of an attribute.
+double number(const std::string& text, const std::string& attribute)
+{
+    const std::size_t at = text.find(attribute);
+    double value = std::numeric_limits<double>::quiet_NaN();
+    if (at != std::string::npos)
+        std::from_chars(text.data() + at + attribute.size(), text.data() + text.size(), value);
+    return value;
+}
+
 TEST_F(Accuracy, TheFigureHoldsEveryLabelInsideItsFrame)
 {
     const std::string svg = accuracyFigure(s_report, "title & more");
@@ -147,19 +159,18 @@ TEST_F(Accuracy, TheFigureHoldsEveryLabelInsideItsFrame)
         EXPECT_NE(svg.find(part), std::string::npos) << part;
     EXPECT_EQ(svg.find("nan"), std::string::npos);
     EXPECT_EQ(svg.find("inf"), std::string::npos);
-    std::smatch frame;
-    ASSERT_TRUE(std::regex_search(svg, frame, std::regex("viewBox=\"0 0 ([0-9]+) ([0-9]+)\"")));
-    const double width = std::stod(frame[1]), height = std::stod(frame[2]);
-    const std::regex label(
-        "<text x=\"([-0-9.]+)\" y=\"([-0-9.]+)\" text-anchor=\"([a-z]+)\".*font-size=\"([0-9]+)\">([^<]*)<");
+    const double width = number(svg, " width=\""), height = number(svg, " height=\"");
     int labels = 0;
-    for (std::sregex_iterator it(svg.begin(), svg.end(), label), end; it != end; ++it, ++labels) {
-        const double x = std::stod((*it)[1]), y = std::stod((*it)[2]), size = std::stod((*it)[4]);
-        const std::string text = (*it)[5];
+    for (std::size_t at = svg.find("<text "); at != std::string::npos; at = svg.find("<text ", at + 1), ++labels) {
+        const std::string element = svg.substr(at, svg.find("</text>", at) - at);
+        const std::string text = element.substr(element.find('>') + 1);
+        const double x = number(element, " x=\""), y = number(element, " y=\""),
+                     size = number(element, " font-size=\"");
         const auto letters = std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }); // of UTF-8
         const double length = 0.62 * size * static_cast<double>(letters); // of a wide face: from above
-        const std::string anchor = (*it)[3];
-        const double left = anchor == "start" ? x : anchor == "end" ? x - length : x - length / 2;
+        const bool start = element.find("anchor=\"start\"") != std::string::npos;
+        const bool end = element.find("anchor=\"end\"") != std::string::npos;
+        const double left = start ? x : end ? x - length : x - length / 2;
         EXPECT_GE(left, 0) << text;
         EXPECT_LE(left + length, width) << text;
         EXPECT_GT(y, size) << text;
