@@ -12,11 +12,13 @@ namespace osculo {
 
 namespace {
 
-constexpr double kSettled = 1e-10;   ///< residual at which the points are as good as their normals can tell
-constexpr double kLeastFall = 0.9;   ///< of the residual in one step; above, the other method takes over
-constexpr double kLongestStep = 0.7; ///< in largest half sizes
-constexpr double kHighestStep = 1.5; ///< |z| in a3 before a point is pulled back: 1 + T z/a3 stays ≥ 1/4
-constexpr double kFlat = 1e-10;      ///< curvature × size below which a direction counts as flat
+constexpr double kSettled = 1e-10; ///< residual at which the points are as good as their normals can tell
+constexpr double kExact = 4e-15; ///< the same where the points nearly touch, and only their normals tell the direction
+constexpr double kNearlyTouching = 1e-4; ///< of the size
+constexpr double kLeastFall = 0.9;       ///< of the residual in one step; above, the other method takes over
+constexpr double kLongestStep = 0.7;     ///< in largest half sizes
+constexpr double kHighestStep = 1.5;     ///< |z| in a3 before a point is pulled back: 1 + T z/a3 stays ≥ 1/4
+constexpr double kFlat = 1e-10;          ///< curvature × size below which a direction counts as flat
 
 using detail::SurfaceConstants;
 using detail::SurfaceState;
@@ -101,7 +103,11 @@ SurfacePair pointSpaceNewton(const SuperovoidDifference& difference, const Vec3&
     const double longestB = kLongestStep * difference.B().a().maxCoeff();
     PlacedPair at(difference, p_A, q_B);
     SurfacePair best = at.pair;
-    for (int step = 1; step <= maxSteps && at.pair.residual > kSettled; ++step) {
+    const auto settled = [&](const SurfacePair& pair) {
+        const bool near = pair.y.squaredNorm() < std::pow(kNearlyTouching * difference.smallerSize(), 2);
+        return !(pair.residual > (near ? kExact : kSettled));
+    };
+    for (int step = 1; step <= maxSteps && !settled(at.pair); ++step) {
         // The same tangent basis at A's point, in A's and in B's frame.
         const Mat32 T = tangentBasis(at.pair.nhat_A), T_B = difference.R_AB().transpose() * T;
         const Vec2 r1(T.col(0).dot(at.pair.nhat_B), T.col(1).dot(at.pair.nhat_B));
