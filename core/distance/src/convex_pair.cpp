@@ -141,8 +141,10 @@ private:
         const bool attained = depth.best.stationary;
         if (attained)
             setWitness(depth.best.point, depth.best.n, true);
+        else if (depth.hull.y.norm() > kTouching * m_difference.rounding())
+            setWitness(depth.hull, depth.hullNormal, false);
         else
-            setWitness(depth.hull, depth.best.n, false);
+            setWitness(depth.hull, depth.best.n, true);
         if (depth.ambiguous)
             m_result.status = Status::degenerate;
         else if (!bothConvex())

@@ -75,6 +75,7 @@ private:
             if (m_result.apart)
                 return;
             if (!polytope.insert(vertex)) {
+                settleBest();
                 m_result.closed =
                     !polytope.full() && face.e - m_result.best.g <= std::max(target(), m_options.tolerance);
                 return;

@@ -16,7 +16,7 @@ namespace {
 constexpr double kOpposite = 1e-12; ///< sine of the angle below which planes are parallel [rad]
 constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
 
-/// @param depth of the lowest point below the plane: p_B in B's frame is measured from B's pose, where digits are kept
+/// @param d height of B's lowest point above the plane [m]
 DistanceResult measured(const Vec3& n_W, double d, const Vec3& p_WB)
 {
     DistanceResult result;
@@ -29,7 +29,8 @@ DistanceResult measured(const Vec3& n_W, double d, const Vec3& p_WB)
     return result;
 }
 
-/// Height above the plane of a point of B, with the normal in B's frame given.
+/// Height above the plane of a point of B, summed so that digits are kept far from the origin.
+/// @param n_W, n_B the plane's normal in world and in B's frame
 double height(const HalfSpace& A, const Pose& X_WA, const Vec3& n_W, const Pose& X_WB, const Vec3& n_B, const Vec3& p_B)
 {
     return n_B.dot(p_B) + n_W.dot(X_WB.translation - X_WA.translation) - A.offset;
