@@ -73,8 +73,8 @@ public:
     }
 
 private:
-    static constexpr int kGrid = 40;        ///< intervals from pole to pole; even, so that the waist is on it
-    static constexpr int kGoldenSteps = 54; ///< of 0.08 rad, to 1e-12 rad
+    static constexpr int kGrid = 120;       ///< intervals from pole to pole; even, so that the waist is on it
+    static constexpr int kGoldenSteps = 54; ///< of 0.03 rad, to 1e-13 rad
 
     struct ProfilePoint {
         double zeta, r;
