@@ -280,5 +280,17 @@ TEST(SuperovoidSupport, HessianIsFiniteAndSemiDefiniteEverywhere)
     }
 }
 
+/// Newton's slope almost vanishes on a nearly straight flank, where a root finder may creep and stop short.
+TEST(SuperovoidSupport, ReachesTheMaximumOnANearlyStraightFlank)
+{
+    const Superovoid shape({{1.3957286256684505, 1.5021270899771166, 1.961009401186715},
+                            1.2421800033188148,
+                            1.4839124036425984,
+                            -0.43056779547116203,
+                            -0.43056779547116203});
+    const Vec3 u(-0.79867035525610741, -0.18153614081123648, 0.57373364309097741);
+    EXPECT_NEAR(support(shape, u).value, 1.17218975733284, 1e-13); // in 40-digit arithmetic
+}
+
 } // namespace
 } // namespace osculo

@@ -15,6 +15,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kMaxSlopeSteps = 80;       ///< of the root finder; typically five are used
+constexpr int kHalvingInterval = 10;     ///< steps after which the bracket is halved once
 constexpr double kLastStep = 1e-8;       ///< relative step after which a first-order update is exact to rounding
 constexpr double kResidualFloor = 4e-16; ///< of the slope equation, relative to its terms: nothing left to gain
 constexpr double kSteepest = 1e150;      ///< slopes beyond belong to a pole to rounding
@@ -178,7 +179,7 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::climb(const Query& query, do
         double next, zetaStep;
         if (std::abs(targetSlope) <= profile.dmdzeta) {
             const double mSlope = profile.dmdzeta == kInfinity ? 1.0 : 1 - targetSlope / profile.dmdzeta;
-            next = mSlope > 0.1 ? m - G / mSlope : target;
+            next = mSlope > 0 ? m - G / mSlope : target;
             zetaStep = profile.dmdzeta > 0 ? (next - m) / profile.dmdzeta : kInfinity;
         } else {
             const double rho = profile.zeta / profile.r; // finite: targetSlope vanishes towards the poles
@@ -191,6 +192,10 @@ SuperovoidSupportMap::Maximum SuperovoidSupportMap::climb(const Query& query, do
         }
         if (!(next > low && next < high)) {
             next = target > low && target < high ? target : 0.5 * (low + high);
+            zetaStep = kInfinity;
+        }
+        if (i > 0 && i % kHalvingInterval == 0) { // on nearly straight flanks other steps creep
+            next = 0.5 * (low + high);
             zetaStep = kInfinity;
         }
         if (std::abs(zetaStep) <= kLastStep && std::abs(next - m) <= kLastStep * std::max(1.0, std::abs(m))) {
