@@ -72,6 +72,8 @@ public:
             sharpenNearest(polytope);
         const ExpandingPolytope::NearestPoint nearest = polytope.nearestPoint(m_options.tolerance);
         m_result.upper = std::max(polytope.highestFace().e, m_result.highest.g);
+        // What was found on the way may have moved either bound.
+        m_result.closed &= m_result.upper - m_result.highest.g <= std::max(target(), m_options.tolerance);
         m_result.hull = nearest.point;
         m_result.hullNormal = nearest.face->n;
         for (int i = 0; i < 3; ++i)

@@ -24,8 +24,10 @@ constexpr double kRoundingOfCoordinates =
     64 * std::numeric_limits<double>::epsilon(); ///< a tolerance below means nothing
 constexpr double kLargestTolerance = 1e-6;       ///< of the smaller size: a coarser tolerance is tightened to it
 constexpr double kShallow = 0.1;                 ///< of the depth: its bound is at least this close
-constexpr double kTouching = 1e-6;    ///< of the size: below, the direction comes from the normals, not from the points
-constexpr double kConcentric = 1e-14; ///< of the size
+constexpr double kTouching = 1e-6; ///< of the size: below, the direction comes from the normals, not from the points
+constexpr double kRoundingOfPoints = 1e-9; ///< of the larger size: the same, where coordinates drown the points' line
+constexpr double kParallel = 1e-11;    ///< of the size: so near the line along their normals, points leave it to these
+constexpr double kConcentric = 1e-14;  ///< of the size
 constexpr double kCommonNormal = 1e-9; ///< residual of a pair that counts as a common normal
 constexpr int kGjkIterations = 200;
 constexpr double kRoughHulls = 1e-5; ///< of the size
@@ -253,21 +255,26 @@ private:
         WitnessPair w;
         const bool hasNormals = pair.residual < 1;
         const Vec3 normal = hasNormals ? pair.middleNormal() : fallback;
-        const double length = pair.y.norm();
         const double side = normal.dot(pair.y);
-        const Vec3 n = length > kTouching * m_size ? Vec3(std::copysign(1 / length, side) * pair.y) : normal;
+        const bool parallel = hasNormals && (pair.y - side * normal).norm() <= kParallel * m_size;
+        const Vec3 n = parallel || touches(pair.y) ? normal : Vec3(std::copysign(1 / pair.y.norm(), side) * pair.y);
         w.distance = n.dot(pair.y);
         w.nhat_AB_W = m_R_WA * n;
         w.p_WA = m_X_WA * pair.p_A;
-        w.p_WB = m_X_WB * pair.q_B;
+        // Along the surface by less than a rounding of the normal, so that the points are joined by it.
+        w.p_WB = parallel ? Vec3(w.p_WA + w.distance * w.nhat_AB_W) : m_X_WB * pair.q_B;
         return w;
+    }
+
+    /// Points too close together to tell a direction.
+    bool touches(const Vec3& y) const
+    {
+        return y.norm() <= std::max(kTouching * m_size, kRoundingOfPoints * m_difference.largerSize());
     }
 
     WitnessPair witnessOf(const DifferenceVertex& hull, const Vec3& n) const
     {
-        const double length = hull.y.norm();
-        const bool joined = length > kTouching * m_size;
-        const Vec3 along = joined ? Vec3(std::copysign(1 / length, n.dot(hull.y)) * hull.y) : n;
+        const Vec3 along = touches(hull.y) ? n : Vec3(std::copysign(1 / hull.y.norm(), n.dot(hull.y)) * hull.y);
         return {m_X_WA * hull.p_A, m_X_WA * hull.p_B, m_R_WA * along, along.dot(hull.y)};
     }
 
