@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdint>
 #include <random>
+#include <vector>
 
 namespace osculo::test {
 
@@ -98,6 +99,18 @@ inline double separationAlong(const PlacedPair& pair, const Vec3& n)
     return n.dot(pair.X_WB.translation - pair.X_WA.translation)
            - support(pair.A, pair.X_WA.matrix().transpose() * n).value
            - support(pair.B, pair.X_WB.matrix().transpose() * -n).value;
+}
+
+/// From an overlap of 1e-3 by powers of ten through touching to a gap of 1e-3 [m].
+inline std::vector<double> gapsThroughTouching()
+{
+    std::vector<double> gaps;
+    for (int k = 3; k <= 15; ++k)
+        gaps.push_back(-std::pow(10, -k));
+    gaps.push_back(0);
+    for (int k = 15; k >= 3; --k)
+        gaps.push_back(std::pow(10, -k));
+    return gaps;
 }
 
 } // namespace osculo::test

@@ -35,12 +35,7 @@ TEST(SuperovoidPairWarm, ExtremeShapesInMotion)
 TEST(SuperovoidPairWarm, ThroughTouchingWithOneStart)
 {
     Draw draw(102);
-    std::vector<double> gaps;
-    for (int k = 3; k <= 15; ++k)
-        gaps.push_back(-std::pow(10, -k));
-    gaps.push_back(0);
-    for (int k = 15; k >= 3; --k)
-        gaps.push_back(std::pow(10, -k));
+    const std::vector<double> gaps = test::gapsThroughTouching();
     for (int i = 0; i < 100; ++i) {
         SCOPED_TRACE(i);
         const PlacedPair touching = test::pairWithGap(draw, 0.4, 1.2, 0.3, 0);

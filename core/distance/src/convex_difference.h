@@ -23,4 +23,9 @@ public:
     virtual DifferenceVertex lowestAlong(const Vec3& n) const = 0;
 };
 
+/// Where a search without a memory starts: from centre to centre; concentric: the best of both bodies' axes. In A's frame.
+/// @param p_AB from the centre of A to that of B [m]
+/// @param size of the larger body [m]
+Vec3 startDirection(const ConvexDifference& difference, const Vec3& p_AB, const Mat3& R_AB, double size);
+
 } // namespace osculo

@@ -21,7 +21,6 @@ constexpr double kRoundingOfCoordinates =
     64 * std::numeric_limits<double>::epsilon(); ///< a tolerance below means nothing
 constexpr double kLargestTolerance = 1e-6;       ///< of the smaller size: a coarser tolerance is tightened to it
 constexpr double kShallow = 0.1;                 ///< of the depth: its bound is at least this close
-constexpr double kConcentric = 1e-14;            ///< of the size
 constexpr double kTouching = 1e6; ///< roundings of the coordinates: nearer points do not tell a direction
 
 /// A fixed order of the two bodies, so that swapping them swaps the answer to the last bit. A superovoid comes first: its
@@ -35,12 +34,6 @@ bool ordered(const ConvexBody& A, const Pose& X_WA, const ConvexBody& B, const P
                                t.z(), q.w(), q.x(), q.y(), q.z());
     };
     return key(A, X_WA) <= key(B, X_WB);
-}
-
-void swapBodies(DistanceResult& result)
-{
-    std::swap(result.witness.p_WA, result.witness.p_WB);
-    result.witness.nhat_AB_W = -result.witness.nhat_AB_W;
 }
 
 /// One query in A's frame, from the cores to the result in world.
@@ -64,7 +57,9 @@ public:
         const bool warmed = warm && warm->valid;
         if (warmed)
             m_result.initial = "warm";
-        Vec3 start = warmed ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W) : coldStart();
+        Vec3 start = warmed ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W)
+                            : startDirection(m_difference, m_difference.centreToCentre(), m_difference.R_AB(),
+                                             m_difference.largerSize());
         CoreDistanceOptions options;
         options.tolerance = m_tolerance;
         for (int attempt = 0; attempt < 2; ++attempt) {
@@ -82,25 +77,6 @@ public:
     }
 
 private:
-    /// From centre to centre; concentric: the best of both bodies' axes.
-    Vec3 coldStart() const
-    {
-        const Vec3 across = m_difference.centreToCentre();
-        if (across.norm() > kConcentric * m_difference.largerSize())
-            return across.normalized();
-        Vec3 best = Vec3::UnitZ();
-        double highest = -std::numeric_limits<double>::infinity();
-        for (int i = 0; i < 6; ++i) {
-            const Vec3 n = i < 3 ? Vec3(Vec3::Unit(i)) : Vec3(m_difference.R_AB().col(i - 3));
-            const double g = n.dot(m_difference.lowestAlong(n).y);
-            if (g > highest) {
-                highest = g;
-                best = n;
-            }
-        }
-        return best;
-    }
-
     CoreDepth depthOf(const CoreDistance& cores) const
     {
         DepthOptions options;
@@ -206,7 +182,7 @@ DistanceResult distance(const ConvexBody& A, const Pose& X_WA, const ConvexBody&
                               + difference.largerSize() + std::max(A.centre().norm(), B.centre().norm());
     DistanceResult result = Query(difference, X_W1, options, coordinate).run(warm ? &own : nullptr);
     if (swap)
-        swapBodies(result);
+        result = swapped(std::move(result));
     if (warm)
         *warm = {true, result.witness.nhat_AB_W};
     return result;

@@ -27,7 +27,6 @@ constexpr double kShallow = 0.1;                 ///< of the depth: its bound is
 constexpr double kTouching = 1e-6; ///< of the size: below, the direction comes from the normals, not from the points
 constexpr double kRoundingOfPoints = 1e-9; ///< of the larger size: the same, where coordinates drown the points' line
 constexpr double kParallel = 1e-11;    ///< of the size: so near the line along their normals, points leave it to these
-constexpr double kConcentric = 1e-14;  ///< of the size
 constexpr double kCommonNormal = 1e-9; ///< residual of a pair that counts as a common normal
 constexpr int kGjkIterations = 200;
 constexpr double kRoughHulls = 1e-5; ///< of the size
@@ -44,18 +43,6 @@ bool ordered(const Superovoid& A, const Pose& X_WA, const Superovoid& B, const P
                                q.y(), q.z());
     };
     return key(A, X_WA) <= key(B, X_WB);
-}
-
-DistanceResult swapped(DistanceResult result)
-{
-    const auto swap = [](WitnessPair& pair) {
-        std::swap(pair.p_WA, pair.p_WB);
-        pair.nhat_AB_W = -pair.nhat_AB_W;
-    };
-    swap(result.witness);
-    if (result.commonNormal)
-        swap(*result.commonNormal);
-    return result;
 }
 
 /// [m] no gap between bounds below this means anything.
@@ -93,7 +80,9 @@ public:
     {
         if (warm)
             m_result.initial = "warm";
-        Vec3 start = warm ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W) : coldStart();
+        Vec3 start =
+            warm ? Vec3(m_R_WA.transpose() * warm->nhat_AB_W)
+                 : startDirection(m_difference, m_difference.p_AB(), m_difference.R_AB(), m_difference.largerSize());
         Ascent ascent = warm ? settle(m_difference, warm->p_SA, warm->p_SB, m_tolerance) : settleFrom(start);
         m_result.iterations += ascent.iterations;
         for (int attempt = 0; attempt < 2; ++attempt) {
@@ -127,25 +116,6 @@ private:
     {
         const SuperovoidDifference::RoughVertex vertex = m_difference.roughlyLowestAlong(n);
         return settle(m_difference, vertex.p_A, vertex.q_B, m_tolerance);
-    }
-
-    /// From centre to centre; concentric: the best of both bodies' axes.
-    Vec3 coldStart() const
-    {
-        const double length = m_difference.p_AB().norm();
-        if (length > kConcentric * m_difference.largerSize())
-            return m_difference.p_AB() / length;
-        Vec3 best = Vec3::UnitZ();
-        double highest = -std::numeric_limits<double>::infinity();
-        for (int i = 0; i < 6; ++i) {
-            const Vec3 n = i < 3 ? Vec3(Vec3::Unit(i)) : Vec3(m_difference.R_AB().col(i - 3));
-            const double g = n.dot(m_difference.lowestAlong(n).y);
-            if (g > highest) {
-                highest = g;
-                best = n;
-            }
-        }
-        return best;
     }
 
     bool bothConvex() const { return isConvex(m_difference.A()) && isConvex(m_difference.B()); }

@@ -115,12 +115,6 @@ std::string methodsFor(std::string_view kindA, std::string_view kindB)
     return methods;
 }
 
-void exchange(WitnessPair& pair)
-{
-    std::swap(pair.p_WA, pair.p_WB);
-    pair.nhat_AB_W = -pair.nhat_AB_W;
-}
-
 } // namespace
 
 std::span<const Solver> solvers()
@@ -138,14 +132,6 @@ SolverChoice findSolver(std::string_view kindA, std::string_view kindB, std::str
                 return {&solver, swap};
     }
     return {};
-}
-
-DistanceResult swapped(DistanceResult result)
-{
-    exchange(result.witness);
-    if (result.commonNormal)
-        exchange(*result.commonNormal);
-    return result;
 }
 
 DistanceResult distance(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,

@@ -46,4 +46,7 @@ struct DistanceResult {
     bool hasDistance() const { return status != Status::overlapping; }
 };
 
+/// The result of a query with A and B exchanged.
+DistanceResult swapped(DistanceResult result);
+
 } // namespace osculo

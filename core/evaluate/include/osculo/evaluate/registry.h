@@ -59,9 +59,6 @@ struct SolverChoice {
 };
 SolverChoice findSolver(std::string_view kindA, std::string_view kindB, std::string_view method);
 
-/// The result of a query with A and B exchanged.
-DistanceResult swapped(DistanceResult result);
-
 /// Signed distance of two shapes by the registry. @throws InvalidShape when no solver knows the pair (it names the
 /// kinds and the methods there are).
 DistanceResult distance(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,

@@ -1,0 +1,34 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "convex_difference.h"
+
+#include <limits>
+
+namespace osculo {
+
+namespace {
+
+constexpr double kConcentric = 1e-14; ///< of the size
+
+} // namespace
+
+Vec3 startDirection(const ConvexDifference& difference, const Vec3& p_AB, const Mat3& R_AB, double size)
+{
+    const double length = p_AB.norm();
+    if (length > kConcentric * size)
+        return p_AB / length;
+    Vec3 best = Vec3::UnitZ();
+    double highest = -std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 6; ++i) {
+        const Vec3 n = i < 3 ? Vec3(Vec3::Unit(i)) : Vec3(R_AB.col(i - 3));
+        const double g = n.dot(difference.lowestAlong(n).y);
+        if (g > highest) {
+            highest = g;
+            best = n;
+        }
+    }
+    return best;
+}
+
+} // namespace osculo
