@@ -3,6 +3,7 @@
 
 #include "osculo/shape/mesh_sampling.h"
 
+#include "osculo/math/demand.h"
 #include "osculo/shape/mesh_measures.h"
 
 #include <Eigen/Geometry>
@@ -46,12 +47,20 @@ double fraction(double x)
 
 std::vector<SurfaceSample> sampleByArea(const TriangleMesh& mesh, std::size_t count, std::uint64_t seed)
 {
-    std::vector<double> cumulated;       // area up to and including a triangle [m²]
-    std::vector<std::size_t> triangleOf; // only triangles that have an area and a normal
+    return sampleByWeight(mesh, std::vector<double>(mesh.triangles().size(), 1.0), count, seed);
+}
+
+std::vector<SurfaceSample> sampleByWeight(const TriangleMesh& mesh, std::span<const double> faceWeights,
+                                          std::size_t count, std::uint64_t seed)
+{
+    OSCULO_DEMAND(faceWeights.size() == mesh.triangles().size());
+    std::vector<double> cumulated;       // weighted area up to and including a triangle [m²]
+    std::vector<std::size_t> triangleOf; // only triangles that count and have an area and a normal
     double area = 0;
     for (std::size_t t = 0; t < mesh.triangles().size(); ++t) {
+        OSCULO_DEMAND(std::isfinite(faceWeights[t]) && faceWeights[t] >= 0);
         const Vec3& a = mesh.vertex(t, 0);
-        const double own = 0.5 * (mesh.vertex(t, 1) - a).cross(mesh.vertex(t, 2) - a).norm();
+        const double own = faceWeights[t] * (0.5 * (mesh.vertex(t, 1) - a).cross(mesh.vertex(t, 2) - a).norm());
         if (!(own > 0) || triangleNormal(mesh, t).isZero(0))
             continue;
         area += own;
