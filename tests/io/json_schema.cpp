@@ -124,6 +124,13 @@ private:
                     return found;
             return {};
         }
+        if (keyword == "prefixItems") {
+            for (std::size_t i = 0; i < std::min(rule.size(), value.size()); ++i)
+                if (const std::string found = (*this)(rule[i], value[i], path + "/" + std::to_string(i));
+                    !found.empty())
+                    return found;
+            return {};
+        }
         demandKnown(keyword);
         return {};
     }
@@ -157,8 +164,9 @@ private:
     /// Keywords about other types than the value's say nothing; a keyword nobody knows must not pass unseen.
     static void demandKnown(const std::string& keyword)
     {
-        for (const char* known : {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "pattern",
-                                  "minItems", "maxItems", "items", "required", "properties", "additionalProperties"})
+        for (const char* known :
+             {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "pattern", "minItems",
+              "maxItems", "items", "prefixItems", "required", "properties", "additionalProperties"})
             if (keyword == known)
                 return;
         throw std::logic_error("the checker does not know the keyword " + keyword);

@@ -62,6 +62,8 @@ TEST(SceneReader, ReadsEveryKey)
     const auto& mesh = std::get<MeshGeometry>(upper.shapes[1].geometry);
     EXPECT_EQ(mesh.unit, LengthUnit::millimetre);
     EXPECT_EQ(mesh.mesh->triangles().size(), 4u);
+    ASSERT_TRUE(mesh.faces);
+    EXPECT_EQ(*mesh.faces, FaceSelection(std::vector<double>{2, 0, 0.5, 0.5}));
     EXPECT_TRUE(std::filesystem::path(std::u8string(mesh.file.begin(), mesh.file.end())).is_absolute());
     EXPECT_EQ(upper.color, "#e8d5B0");
     EXPECT_EQ(upper.opacity, 0.5);
@@ -225,6 +227,25 @@ TEST(SceneReader, SharesAMeshThatIsNamedTwice)
         folder.path(), "s");
     EXPECT_EQ(std::get<MeshGeometry>(scene.bodies[0].shapes[0].geometry).mesh,
               std::get<MeshGeometry>(scene.bodies[0].shapes[1].geometry).mesh);
+}
+
+TEST(SceneReader, ChosenFacesAreTrianglesOfTheMesh)
+{
+    const SceneFolder folder; // upper.stl has four triangles
+    const auto withFaces = [](const std::string& faces) {
+        return withShape(R"({"kind": "mesh", "file": "upper.stl", "faces": )" + faces + "}");
+    };
+    const auto offence = [&](const std::string& faces) { return errorOf(withFaces(faces), folder.path()); };
+    const std::string at = ":bodies[0].shapes[0].faces";
+    EXPECT_EQ(offence("[[0, 5, 1]]"), at + "[0][1]: is 5; write a whole number from 1 to 4");
+    EXPECT_EQ(offence("[[0, 1, 1], [3, 2, 1]]"), at + "[1][1]: is 2; write a whole number from 1 to 1");
+    EXPECT_EQ(offence("[[4, 1, 1]]"), at + "[0][0]: is 4; write a whole number from 0 to 3");
+    EXPECT_EQ(offence("[[1.5, 1, 1]]"), at + "[0][0]: is 1.5; write a whole number from 0 to 3");
+    EXPECT_EQ(offence("[[0, 1, -1]]"), at + "[0][2]: is -1; write a number not below 0");
+    EXPECT_EQ(offence("[[0, 1]]"), at + "[0]: is [0,1]; write the first triangle (from 0), how many, and their weight");
+    EXPECT_EQ(offence("{}"), at + ": is an object; write an array of runs [first, count, weight]");
+    const Scene none = parseScene(withFaces("[]"), folder.path(), "s");
+    EXPECT_TRUE(std::get<MeshGeometry>(none.bodies[0].shapes[0].geometry).faces->none());
 }
 
 TEST(SceneReader, ShapesAreWhatTheirKindSays)

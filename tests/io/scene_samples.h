@@ -40,7 +40,7 @@ inline const std::string kFullScene = R"({
       "shapes": [
         { "kind": "superovoid", "name": "crown", "a": [2.1, 1.9, 2.4], "e": [0.9, 0.8], "T": [0.1, -0.05],
           "pose": { "translation": [0, 0, 3], "quaternion_wxyz": [0.8, 0, 0.6, 0] }, "role": "contact", "visible": false },
-        { "kind": "mesh", "file": "upper.stl", "unit": "mm", "role": "reference" } ],
+        { "kind": "mesh", "file": "upper.stl", "unit": "mm", "faces": [[0, 1, 2], [2, 2, 0.5]], "role": "reference" } ],
       "pose": {}, "color": "#e8d5B0", "opacity": 0.5, "visible": false, "mass": 0.02, "inertia": [1e-6, 2e-6, 3e-6],
       "velocity": { "linear": [1, 2, 3], "angular": [0.1, 0.2, 0.3] }, "fixed": true, "friction": 0.3 },
     { "name": "lower molar", "parent": "upper molar",

@@ -49,6 +49,19 @@ TEST(Geometry, BoundsAreTight)
         EXPECT_FALSE(geometryBounds(boundless));
 }
 
+TEST(Geometry, MeshesDifferByTheirChosenFaces)
+{
+    const auto faces = [](double weight) { return std::make_shared<const FaceSelection>(3, weight); };
+    const MeshGeometry all{"a.stl", {}, nullptr};
+    MeshGeometry one = all, same = all, other = all;
+    one.faces = faces(1);
+    same.faces = faces(1);
+    other.faces = faces(2);
+    EXPECT_EQ(one, same);
+    EXPECT_NE(one, other);
+    EXPECT_NE(one, all);
+}
+
 TEST(Unit, NamesAndMetres)
 {
     EXPECT_EQ(metresPer(LengthUnit::millimetre), 0.001);

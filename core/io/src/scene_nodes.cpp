@@ -17,6 +17,17 @@ JsonNode pointsNode(const std::vector<Vec3>& points, DecimalScale length)
     return node;
 }
 
+JsonNode facesNode(const FaceSelection& selection)
+{
+    JsonNode node = JsonNode::array();
+    for (const FaceRun& run : selection.runs()) {
+        JsonNode item = JsonNode::array();
+        item.items = {numberNode(run.first), numberNode(run.count), numberNode(run.weight)};
+        node.items.push_back(std::move(item));
+    }
+    return node;
+}
+
 /// Adds the keys of each kind of geometry.
 struct GeometryKeys {
     JsonNode& node;
@@ -43,7 +54,12 @@ struct GeometryKeys {
     }
     void operator()(const ConvexPolytope& s) const { node.add("points", pointsNode(s.points, length)); }
     void operator()(const Polygon& s) const { node.add("vertices", pointsNode(s.vertices, length)); }
-    void operator()(const MeshGeometry& s) const { addFile(s.file, s.unit); }
+    void operator()(const MeshGeometry& s) const
+    {
+        addFile(s.file, s.unit);
+        if (s.faces)
+            node.add("faces", facesNode(*s.faces));
+    }
     void operator()(const BrepGeometry& s) const { addFile(s.file, {}); }
     void operator()(const CloudGeometry& s) const { addFile(s.file, s.unit); }
     void operator()(const HeightmapGeometry& s) const { addFile(s.file, s.unit); }

@@ -24,6 +24,11 @@ bool sameTriangles(const TriangleMeshPtr& a, const TriangleMeshPtr& b)
     return a && b && a->vertices() == b->vertices() && a->triangles() == b->triangles();
 }
 
+bool sameFaces(const FaceSelectionPtr& a, const FaceSelectionPtr& b)
+{
+    return a == b || (a && b && *a == *b);
+}
+
 Bounds symmetricBox(const Vec3& halfSizes)
 {
     return {-halfSizes, halfSizes};
@@ -63,7 +68,7 @@ struct BoundsOf {
 
 bool operator==(const MeshGeometry& a, const MeshGeometry& b)
 {
-    return a.file == b.file && a.unit == b.unit && sameTriangles(a.mesh, b.mesh);
+    return a.file == b.file && a.unit == b.unit && sameTriangles(a.mesh, b.mesh) && sameFaces(a.faces, b.faces);
 }
 
 std::string_view kindName(const Geometry& geometry)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/scene/unit.h"
+#include "osculo/shape/face_selection.h"
 #include "osculo/shape/primitives.h"
 #include "osculo/shape/superovoid.h"
 #include "osculo/shape/triangle_mesh.h"
@@ -22,8 +23,10 @@ struct MeshGeometry {
     std::string file;
     std::optional<LengthUnit> unit; ///< of a unit-less file, where it differs from the default
     TriangleMeshPtr mesh;           ///< never null in a loaded scene
+    /// Which triangles a fit takes, and how much each counts; null: all of them alike. Measuring takes them all.
+    FaceSelectionPtr faces = nullptr;
 
-    /// The same file and unit, and the same triangles (shared, or equal one by one).
+    /// The same file, unit and chosen faces, and the same triangles (shared, or equal one by one).
     friend bool operator==(const MeshGeometry& a, const MeshGeometry& b);
 };
 
