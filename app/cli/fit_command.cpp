@@ -27,15 +27,12 @@ constexpr double kMaxOutlierFraction = 0.5; ///< more wrong points than right on
 
 FitKind kindFromName(const std::string& name)
 {
-    constexpr std::array kinds{std::pair{"superovoid", FitKind::superovoid},
-                               std::pair{"superellipsoid", FitKind::superellipsoid},
-                               std::pair{"ellipsoid", FitKind::ellipsoid}, std::pair{"sphere", FitKind::sphere}};
-    const auto* kind =
-        std::find_if(kinds.begin(), kinds.end(), [&](const auto& candidate) { return candidate.first == name; });
-    if (kind == kinds.end())
-        throw UsageError("--kind", name + " is not a kind that is fitted",
-                         "superovoid, superellipsoid, ellipsoid, sphere");
-    return kind->second;
+    if (const auto kind = fitKindFromName(name))
+        return *kind;
+    std::vector<std::string_view> names;
+    for (const FitKind kind : kFitKinds)
+        names.push_back(toString(kind));
+    throw UsageError("--kind", name + " is not a kind that is fitted", fmt::format("{}", fmt::join(names, ", ")));
 }
 
 /// Is this value of the parameter (in the order of kSuperovoidParameterNames) one that a superovoid can have?

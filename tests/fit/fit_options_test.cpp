@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <map>
 #include <thread>
 
 namespace osculo {
@@ -58,29 +59,119 @@ TEST(FitOptions, AllParametersHeldLeavesThePose)
     EXPECT_LT((fit.X_MS.translation - X.translation).norm(), 1e-5);
 }
 
+TEST(FitOptions, TiedParametersAreEqual)
+{
+    const TriangleMesh mesh = eggMesh();
+    FitOptions options;
+    options.ties = {{0, 1}};
+    EXPECT_EQ(fitSuperovoid(mesh, options).shape.a().x(), fitSuperovoid(mesh, options).shape.a().y());
+    options.ties = {{3, 4}};
+    EXPECT_EQ(fitSuperovoid(mesh, options).shape.e1(), fitSuperovoid(mesh, options).shape.e2());
+    options.ties = {{5, 6}};
+    options.locks[5] = 0.2;
+    EXPECT_EQ(fitSuperovoid(mesh, options).shape.tx(), 0.2);
+    EXPECT_EQ(fitSuperovoid(mesh, options).shape.ty(), 0.2);
+}
+
+TEST(FitOptions, HoldsShapeRotationAndPositionOfTheStart)
+{
+    const TriangleMesh mesh = eggMesh();
+    const Pose X = poseFromRpy({0.004, -0.003, 0.005}, 0.2, -0.1, 0.3);
+    SuperovoidParameters truth;
+    truth.a = {0.02, 0.03, 0.05};
+    truth.e1 = 0.9;
+    truth.e2 = 0.7;
+    truth.tx = 0.25;
+    truth.ty = 0.15;
+    FitOptions options;
+    options.start = {truth, X};
+    options.hold.shape = true;
+    const FitResult placed = fitSuperovoid(mesh, options);
+    EXPECT_EQ(placed.shape.parameters(), truth);
+    EXPECT_LT(placed.X_MS.translation.norm(), 1e-5); // the mesh lies in the shape's own frame
+    EXPECT_LT(placed.X_MS.rotation.angularDistance(Eigen::Quaterniond::Identity()), 1e-3);
+
+    options.hold = {false, true, false};
+    const FitResult turnedAsBefore = fitSuperovoid(mesh, options);
+    EXPECT_LT(turnedAsBefore.X_MS.rotation.angularDistance(X.rotation), 1e-15);
+    EXPECT_GT((turnedAsBefore.X_MS.translation - X.translation).norm(), 1e-4);
+
+    options.hold = {false, false, true};
+    const FitResult placedAsBefore = fitSuperovoid(mesh, options);
+    EXPECT_EQ(placedAsBefore.X_MS.translation, X.translation);
+    EXPECT_GT(placedAsBefore.X_MS.rotation.angularDistance(X.rotation), 1e-3);
+}
+
+TEST(FitOptions, OtherOptimaAreKeptBestFirst)
+{
+    const TriangleMesh egg = eggMesh();
+    FitOptions options;
+    options.kind = FitKind::superellipsoid; // an egg has none: each choice of its z is an optimum of its own
+    const FitResult fit = fitSuperovoid(egg, options);
+    ASSERT_FALSE(fit.alternatives.empty());
+    for (const FitAlternative& other : fit.alternatives) {
+        EXPECT_FALSE(other.shape.tapered());
+        EXPECT_GE(other.error.rms, fit.error.rms);
+        EXPECT_LE(other.error.rms, 1.2 * fit.error.rms);
+    }
+}
+
+/// What the definition of a family says of a shape of it, written out by hand.
+bool belongs(FitKind kind, const SuperovoidParameters& p)
+{
+    const bool round = p.a.x() == p.a.y() && p.e1 == 1 && p.tx == p.ty;
+    const bool quadratic = p.e1 == 1 && p.e2 == 1, untapered = p.tx == 0 && p.ty == 0;
+    switch (kind) {
+    case FitKind::sphere:
+        return round && quadratic && untapered && p.a.x() == p.a.z();
+    case FitKind::rotationalEllipsoid:
+        return round && quadratic && untapered;
+    case FitKind::ellipsoid:
+        return quadratic && untapered && p.a.x() >= p.a.y() && p.a.y() >= p.a.z();
+    case FitKind::rotationalSuperellipsoid:
+        return round && untapered;
+    case FitKind::superellipsoid:
+        return untapered;
+    case FitKind::rotationalOvoid:
+        return round && quadratic;
+    case FitKind::ovoid:
+        return quadratic;
+    case FitKind::rotationalSuperovoid:
+        return round;
+    case FitKind::oneTaperSuperovoid:
+        return p.tx == p.ty;
+    case FitKind::superovoid:
+        return true;
+    }
+    return false;
+}
+
 TEST(FitOptions, KindsKeepToTheirFamily)
 {
     const TriangleMesh mesh = eggMesh();
-    double last = 1;
-    for (const FitKind kind : {FitKind::sphere, FitKind::ellipsoid, FitKind::superellipsoid, FitKind::superovoid}) {
+    std::map<FitKind, double> rms;
+    for (const FitKind kind : kFitKinds) {
+        SCOPED_TRACE(toString(kind));
+        EXPECT_EQ(fitKindFromName(toString(kind)), kind);
         FitOptions options;
         options.kind = kind;
         const FitResult fit = fitSuperovoid(mesh, options);
-        if (kind == FitKind::sphere) {
-            EXPECT_TRUE(fit.shape.isSphere());
-        }
-        if (kind == FitKind::ellipsoid) {
-            EXPECT_TRUE(fit.shape.isEllipsoid());
-            EXPECT_GE(fit.shape.a().x(), fit.shape.a().y());
-            EXPECT_GE(fit.shape.a().y(), fit.shape.a().z());
-        }
-        if (kind == FitKind::superellipsoid) {
-            EXPECT_FALSE(fit.shape.tapered());
-        }
-        EXPECT_LT(fit.error.rms, last); // each family holds the one before
-        last = fit.error.rms;
+        EXPECT_TRUE(belongs(kind, fit.shape.parameters()));
+        for (const auto& [inner, of] : rms)
+            if (isWithin(inner, kind)) {
+                EXPECT_LE(fit.error.rms, of * (1 + 1e-6)) << toString(inner);
+            }
+        rms[kind] = fit.error.rms;
     }
-    EXPECT_LT(last, 2e-5);
+    EXPECT_LT(rms.at(FitKind::superovoid), 2e-5);
+    EXPECT_LT(rms.at(FitKind::superovoid), 0.5 * rms.at(FitKind::oneTaperSuperovoid));
+}
+
+TEST(FitKinds, CountTheirUnknowns)
+{
+    constexpr std::array kCounts{4, 7, 9, 8, 11, 8, 11, 9, 12, 13}; // free parameters + position + rotation, by hand
+    for (std::size_t k = 0; k < kFitKinds.size(); ++k)
+        EXPECT_EQ(unknowns(kFitKinds[k]), kCounts[k]) << toString(kFitKinds[k]);
 }
 
 TEST(FitOptions, SpheresAndEllipsoidsAreFoundExactly)
@@ -274,7 +365,20 @@ TEST(FitOptions, ImpossibleOptionsAreRefused)
     options = lockedTo(0, 0.1);
     options.locks[1] = 0.2;
     options.kind = FitKind::sphere;
-    expectRefused(mesh, options, "sphere");
+    expectRefused(mesh, options, "a1 and a2 are equal");
+    options = {};
+    options.ties = {{0, 3}};
+    expectRefused(mesh, options, "different sorts");
+    options = lockedTo(5, 0.1);
+    options.locks[6] = 0.2;
+    options.ties = {{5, 6}};
+    expectRefused(mesh, options, "Tx and Ty are equal");
+    options = {};
+    options.hold.rotation = true;
+    expectRefused(mesh, options, "none was given");
+    options.hold = {true, true, true};
+    options.start = {SuperovoidParameters{}, Pose{}};
+    expectRefused(mesh, options, "everything is held");
     options = {};
     options.outlierFraction = 0.7;
     expectRefused(mesh, options, "outlier fraction");

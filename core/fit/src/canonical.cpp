@@ -36,14 +36,14 @@ void turnOver(Candidate& c)
 
 } // namespace
 
-Candidate canonical(const Candidate& candidate, FitKind kind, bool locked)
+Candidate canonical(const Candidate& candidate, FitKind kind, bool keepForm)
 {
     Candidate c = candidate;
     if (kind == FitKind::sphere) {
         c.pose.rotation = Eigen::Quaterniond::Identity();
         return c;
     }
-    if (!locked) {
+    if (!keepForm) {
         if (kind == FitKind::ellipsoid) {
             if (c.shape.a.y() < c.shape.a.z())
                 exchangeYZ(c);
@@ -58,6 +58,11 @@ Candidate canonical(const Candidate& candidate, FitKind kind, bool locked)
             turnOver(c);
     }
     const bool tapered = c.shape.tx != 0 || c.shape.ty != 0;
+    if (isRotational(kind)) {
+        const Vec3 z = c.pose.rotation * Vec3::UnitZ();
+        c.pose.rotation = Eigen::Quaterniond::FromTwoVectors(Vec3::UnitZ(), !tapered && z.z() < 0 ? Vec3(-z) : z);
+        return c;
+    }
     std::array<Eigen::Quaterniond, 4> same{c.pose.rotation, c.pose.rotation * kHalfTurnZ, c.pose.rotation * kHalfTurnX,
                                            c.pose.rotation * kHalfTurnX * kHalfTurnZ};
     const auto least = std::max_element(same.begin(), same.begin() + (tapered ? 2 : 4),

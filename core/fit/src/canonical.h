@@ -8,8 +8,9 @@
 namespace osculo::detail {
 
 /// The same surface by other numbers, chosen by rule: a1 ≥ a2; the taper sum not negative; for ellipsoids a1 ≥ a2 ≥ a3;
-/// then, of the frames that leave the numbers alone, the one turned least from the data's frame. Exchanges that locks
-/// forbid are left out.
-Candidate canonical(const Candidate& candidate, FitKind kind, bool locked);
+/// then, of the frames that leave the numbers alone, the one turned least from the data's frame (a shape that is round
+/// about z by its kind may be turned about z by any angle).
+/// @param keepForm leave out exchanges of axes: locks or ties tell them apart
+Candidate canonical(const Candidate& candidate, FitKind kind, bool keepForm);
 
 } // namespace osculo::detail

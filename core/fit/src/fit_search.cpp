@@ -79,7 +79,7 @@ FitSearch::FitSearch(const FitData& data, const ParameterMap& map, const FitOpti
 {
 }
 
-Candidate FitSearch::run()
+std::vector<Candidate> FitSearch::run()
 {
     constexpr Stage kFirstLook{Residual::gauge, 10'000, 200, 12, 1e-3};
     constexpr Stage kSecondLook{Residual::gauge, 36, 400, 60, 1e-6, 12, 1e-6};
@@ -102,19 +102,28 @@ Candidate FitSearch::run()
     tbb::parallel_for(std::size_t{0}, candidates.size(),
                       [&](std::size_t i) { candidates[i] = finished(candidates[i]); });
     preferCovered(candidates);
-    const Candidate result = candidates.front();
     report(1, "done");
-    return result;
+    return candidates;
 }
 
 std::vector<Candidate> FitSearch::startingPoints() const
 {
-    if (!m_options.start)
-        return makeStarts(m_data.samples, m_map, m_options.outlierFraction);
-    const auto& [shape, pose] = *m_options.start;
+    std::vector<Candidate> starts;
+    if (m_options.start)
+        starts.push_back(normalised(*m_options.start));
+    else
+        starts = makeStarts(m_data.samples, m_map, m_options.outlierFraction);
+    for (const PlacedSuperovoid& start : m_options.alsoFrom)
+        starts.push_back(normalised(start));
+    return starts;
+}
+
+Candidate FitSearch::normalised(const PlacedSuperovoid& start) const
+{
+    const auto& [shape, pose] = start;
     Candidate c{shape, {pose.rotation.normalized(), (pose.translation - m_data.centre) / m_data.scale}};
     c.shape.a /= m_data.scale;
-    return {c};
+    return c;
 }
 
 LeastSquaresOptions FitSearch::optionsFor(const Stage& stage, const Candidate& candidate, std::span<const Vec3> points)
@@ -128,6 +137,8 @@ LeastSquaresOptions FitSearch::optionsFor(const Stage& stage, const Candidate& c
                                                                     : lossScale(candidate, points, stage.residual);
     o.sizeWeight = candidate.cost * std::sqrt(kSizeShare * static_cast<double>(points.size()));
     o.sizeReach = m_data.reach;
+    o.holdRotation = m_options.hold.rotation;
+    o.holdPosition = m_options.hold.position;
     o.stop = m_stop;
     if (m_observer.wanted())
         o.onIteration = [this](const Candidate& c) { m_observer.show(c); };

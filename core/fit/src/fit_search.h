@@ -40,8 +40,8 @@ public:
     FitSearch(const FitData& data, const ParameterMap& map, const FitOptions& options, std::stop_token stop,
               const Progress& progress);
 
-    /// The best fit, in the unit of the data. @throws Cancelled
-    Candidate run();
+    /// The optima taken to the end, best first, in the unit of the data. Never empty. @throws Cancelled
+    std::vector<Candidate> run();
 
     int starts() const { return m_starts; }
 
@@ -49,6 +49,7 @@ private:
     struct Stage;
 
     std::vector<Candidate> startingPoints() const;
+    Candidate normalised(const PlacedSuperovoid& start) const;
     std::vector<Candidate> looked(std::vector<Candidate> candidates, const ParameterMap& map, const Stage& stage);
     std::vector<Candidate> convexOnes(const std::vector<Candidate>& candidates);
     static std::vector<Candidate> finalists(const std::vector<Candidate>& candidates);

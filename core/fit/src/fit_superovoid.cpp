@@ -20,7 +20,74 @@ namespace osculo {
 namespace {
 constexpr double kRunaway = 100; ///< half size ÷ data's size beyond which the data do not determine a shape
 constexpr double kLargestOutlierFraction = 0.4;
-constexpr int kPoseUnknowns = 6, kPositionUnknowns = 3;
+constexpr int kSizes = 3;
+
+void checkStarts(const FitOptions& options)
+{
+    const FitHolds& hold = options.hold;
+    if ((hold.shape || hold.rotation || hold.position) && !options.start)
+        throw InvalidShape("a pose or a shape is to be held, but none was given", "a start to hold it from");
+    if (options.start)
+        (void)Superovoid{options.start->first}; // throws for impossible numbers
+    for (const PlacedSuperovoid& start : options.alsoFrom)
+        (void)Superovoid{start.first};
+}
+
+/// All that is held, sizes in the unit of the fit.
+std::array<std::optional<double>, 7> locksFor(const FitOptions& options, double scale)
+{
+    auto locks = options.locks;
+    if (options.hold.shape) {
+        const auto values = detail::toArray(options.start->first);
+        for (int k = 0; k < detail::kParameters; ++k)
+            if (!locks[k])
+                locks[k] = values[k];
+    }
+    for (int k = 0; k < kSizes; ++k)
+        if (locks[k])
+            *locks[k] /= scale;
+    return locks;
+}
+
+/// Unknowns that are free.
+int freedom(const detail::ParameterMap& map, const FitOptions& options)
+{
+    constexpr int kPosition = 3;
+    const int rotation = unknowns(options.kind) - detail::kParameters - kPosition; // less than three where it is round
+    const int ofShape = map.variables();
+    return ofShape + (options.hold.position ? 0 : kPosition) + (options.hold.rotation ? 0 : rotation);
+}
+
+/// A candidate in the caller's frame and unit, in its chosen form, with its error over the points that count.
+FitAlternative inTheDataFrame(const detail::Candidate& candidate, const detail::FitData& data,
+                              const detail::ParameterMap& map, const FitOptions& options)
+{
+    const detail::Candidate form =
+        options.hold.rotation ? candidate : detail::canonical(candidate, options.kind, map.axesDiffer());
+    std::vector<double> errors = detail::residualsOf(form, data.points, detail::Residual::distance);
+    for (double& e : errors)
+        e *= data.scale;
+    std::sort(errors.begin(), errors.end(), [](double a, double b) { return std::abs(a) < std::abs(b); });
+    errors.resize(
+        static_cast<std::size_t>(std::ceil((1 - options.outlierFraction) * static_cast<double>(errors.size()))));
+
+    SuperovoidParameters shape = form.shape;
+    shape.a *= data.scale;
+    const auto locks = locksFor(options, 1);
+    for (int k = 0; k < kSizes; ++k) // exactly what was asked for, without the rounding of the scale
+        for (int tied = 0; tied < kSizes; ++tied)
+            if (locks[tied] && map.rootOf(tied) == map.rootOf(k))
+                shape.a[k] = *locks[tied];
+    FitAlternative fit;
+    fit.shape = Superovoid{shape};
+    fit.X_MS = {form.pose.rotation, data.centre + data.scale * form.pose.translation};
+    if (options.hold.position)
+        fit.X_MS.translation = options.start->second.translation;
+    fit.error = summarise(errors, data.diagonal);
+    fit.convex = isPracticallyConvex(fit.shape);
+    return fit;
+}
+
 } // namespace
 
 FitResult fitSuperovoid(std::span<const SurfaceSample> samples, const FitOptions& options, std::stop_token stop,
@@ -30,48 +97,36 @@ FitResult fitSuperovoid(std::span<const SurfaceSample> samples, const FitOptions
         throw InvalidShape(fmt::format("the outlier fraction is {}", options.outlierFraction), "a share in [0, 0.4]");
     if (samples.empty())
         throw InvalidShape("there is nothing to fit: no points", "a mesh with area, or points on a surface");
-    if (options.start)
-        (void)Superovoid{options.start->first}; // throws for impossible numbers
+    checkStarts(options);
     const detail::FitData data = detail::normalised(samples, options.outlierFraction);
-
-    auto locks = options.locks;
-    for (int k = 0; k < 3; ++k)
-        if (locks[k])
-            *locks[k] /= data.scale;
-    const detail::ParameterMap map{options.kind, locks};
-    const int unknowns = map.variables() + (options.kind == FitKind::sphere ? kPositionUnknowns : kPoseUnknowns);
-    if (static_cast<int>(samples.size()) < unknowns)
+    const detail::ParameterMap map{options.kind, locksFor(options, data.scale), options.ties};
+    const int free = freedom(map, options);
+    if (free == 0)
+        throw InvalidShape("everything is held: nothing is left to fit", "at least one free parameter or the pose");
+    if (static_cast<int>(samples.size()) < free)
         throw InvalidShape(fmt::format("{} points are too few to fit", samples.size()),
-                           fmt::format("at least as many as unknowns: {}", unknowns));
+                           fmt::format("at least as many as unknowns: {}", free));
 
-    FitResult result;
     detail::FitSearch search{data, map, options, std::move(stop), progress};
-    const detail::Candidate best = detail::canonical(search.run(), options.kind, map.anyLock());
-    std::vector<double> errors = detail::residualsOf(best, data.points, detail::Residual::distance);
-    for (double& e : errors)
-        e *= data.scale;
-    std::sort(errors.begin(), errors.end(), [](double a, double b) { return std::abs(a) < std::abs(b); });
-    errors.resize(
-        static_cast<std::size_t>(std::ceil((1 - options.outlierFraction) * static_cast<double>(errors.size()))));
-
+    const std::vector<detail::Candidate> found = search.run();
+    FitResult result;
+    for (const detail::Candidate& candidate : found) {
+        const FitAlternative fit = inTheDataFrame(candidate, data, map, options);
+        if (&candidate != &found.front()) {
+            result.alternatives.push_back(fit);
+            continue;
+        }
+        result.shape = fit.shape;
+        result.X_MS = fit.X_MS;
+        result.error = fit.error;
+        result.convex = fit.convex;
+    }
+    const detail::Candidate& best = found.front();
     const bool runaway = best.shape.a.maxCoeff() > kRunaway || best.pose.translation.norm() > kRunaway;
-    SuperovoidParameters shape = best.shape;
-    shape.a *= data.scale;
-    for (int k = 0; k < 3; ++k)
-        if (options.locks[k])
-            shape.a[k] = *options.locks[k]; // exactly what was asked for, without the rounding of the scale
-    if (options.kind == FitKind::sphere)
-        for (int k = 0; k < 3; ++k)
-            if (options.locks[k])
-                shape.a.setConstant(*options.locks[k]);
-    result.shape = Superovoid{shape};
-    result.X_MS = {best.pose.rotation, data.centre + data.scale * best.pose.translation};
-    result.error = summarise(errors, data.diagonal);
     result.status = runaway ? Status::degenerate : best.converged ? Status::converged : Status::maxIterations;
     result.iterations = best.iterations;
     result.starts = search.starts();
     result.points = samples.size();
-    result.convex = isPracticallyConvex(result.shape);
     return result;
 }
 
@@ -87,7 +142,10 @@ FitResult fitSuperovoid(const TriangleMesh& mesh, const FitOptions& options, std
                                                 : "at least one triangle that is not degenerate");
     FitResult result = fitSuperovoid(samples, options, std::move(stop), progress);
     const double diagonal = bounds(mesh).diagonal();
-    result.error.relativeRms = diagonal > 0 ? result.error.rms / diagonal : 0;
+    const auto relate = [diagonal](FitError& e) { e.relativeRms = diagonal > 0 ? e.rms / diagonal : 0; };
+    relate(result.error);
+    for (FitAlternative& other : result.alternatives)
+        relate(other.error);
     return result;
 }
 

@@ -106,7 +106,7 @@ public:
         , m_points{points}
         , m_options{options}
     {
-        set_num_residuals(static_cast<int>(points.size()) + kSizes);
+        set_num_residuals(static_cast<int>(points.size() + options.outside.size()) + kSizes);
         if (map.variables() > 0)
             mutable_parameter_block_sizes()->push_back(map.variables());
         mutable_parameter_block_sizes()->push_back(4);
@@ -133,10 +133,14 @@ public:
         const std::vector<SurfaceFoot>* feet = nullptr;
         if (m_options.residual == Residual::distance)
             feet = &m_feet.at(shape, R, t, m_points, jacobians != nullptr);
-        for (std::size_t i = 0; i < m_points.size(); ++i) {
-            const Vec3 offset = m_points[i] - t;
-            const PointResidual r =
-                feet ? distanceResidual(shape, (*feet)[i]) : gaugeResidual(shape, R.transpose() * offset);
+        const std::size_t count = m_points.size() + m_options.outside.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool own = i < m_points.size();
+            const Vec3 offset = (own ? m_points[i] : m_options.outside[i - m_points.size()]) - t;
+            PointResidual r =
+                feet && own ? distanceResidual(shape, (*feet)[i]) : gaugeResidual(shape, R.transpose() * offset);
+            if (!own && r.value > 0)
+                r = {};
             if (!std::isfinite(r.value))
                 return false;
             const auto [value, weight] = robust(r.value, m_options.lossScale);
@@ -167,7 +171,7 @@ private:
                    double** jacobians, double* byShape, double* byRotation, double* byTranslation) const
     {
         for (int k = 0; k < kSizes; ++k) {
-            const std::size_t row = m_points.size() + static_cast<std::size_t>(k);
+            const std::size_t row = m_points.size() + m_options.outside.size() + static_cast<std::size_t>(k);
             const double excess = std::log(shape.a[k] / m_options.sizeReach);
             residuals[row] = excess > 0 ? m_options.sizeWeight * excess : 0;
             if (!jacobians)
@@ -240,6 +244,10 @@ Candidate minimise(const Candidate& start, const ParameterMap& map, std::span<co
     blocks.push_back(translation.data());
     problem.AddResidualBlock(cost, nullptr, blocks);
     problem.SetManifold(rotation.coeffs().data(), new ceres::EigenQuaternionManifold);
+    if (options.holdRotation)
+        problem.SetParameterBlockConstant(rotation.coeffs().data());
+    if (options.holdPosition)
+        problem.SetParameterBlockConstant(translation.data());
 
     Watch watch(options.stop, options.onIteration
                                   ? std::function<void(double)>([&](double c) { options.onIteration(candidateAt(c)); })

@@ -35,6 +35,8 @@ struct LeastSquaresOptions {
     double lossScale = 0;  ///< residual at which a point counts half (Geman–McClure); 0: plain least squares
     double sizeWeight = 0; ///< weight of ln(half size ÷ reach) where that is positive: holds sizes no point speaks for
     double sizeReach = 1;  ///< half size up to which nothing is held
+    std::span<const Vec3> outside; ///< points that shall not be inside: their residual is min(distance, 0)
+    bool holdRotation = false, holdPosition = false;
     std::stop_token stop;
     std::function<void(const Candidate&)> onIteration; ///< may be empty
 };

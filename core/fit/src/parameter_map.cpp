@@ -19,18 +19,30 @@ constexpr double kEdge = 1e-4;         ///< relative distance from the ends of a
 constexpr double kConvexTiedE2 = 1.38; ///< largest ε2 convex for every Tx = Ty up to the largest taper
 constexpr int kE1 = 3, kE2 = 4, kTx = 5, kTy = 6;
 
+enum class Class { size, exponent, taper };
+
+Class classOf(int k)
+{
+    return k < kE1 ? Class::size : k < kTx ? Class::exponent : Class::taper;
+}
+
+std::string_view nameOf(int k)
+{
+    return kSuperovoidParameterNames[k];
+}
+
 void checkLock(int k, double value)
 {
-    const std::string name{kSuperovoidParameterNames[k]};
-    const bool size = k < kE1, exponent = k == kE1 || k == kE2;
+    const Class sort = classOf(k);
     const bool good = std::isfinite(value)
-                      && (size       ? value > 0
-                          : exponent ? value > 0 && value < 2
-                                     : std::abs(value) <= kMaxTaper);
+                      && (sort == Class::size       ? value > 0
+                          : sort == Class::exponent ? value > 0 && value < 2
+                                                    : std::abs(value) <= kMaxTaper);
     if (!good)
-        throw InvalidShape(fmt::format("{} is held at {}", name, value), size       ? "a size above 0"
-                                                                         : exponent ? "an exponent in (0, 2)"
-                                                                                    : "a taper in [-0.5, 0.5]");
+        throw InvalidShape(fmt::format("{} is held at {}", nameOf(k), value), sort == Class::size ? "a size above 0"
+                                                                              : sort == Class::exponent
+                                                                                  ? "an exponent in (0, 2)"
+                                                                                  : "a taper in [-0.5, 0.5]");
 }
 
 double logistic(double v)
@@ -50,80 +62,95 @@ SuperovoidParameters fromArray(const std::array<double, kParameters>& v)
     return {{v[0], v[1], v[2]}, v[3], v[4], v[5], v[6]};
 }
 
-ParameterMap::ParameterMap(FitKind kind, const std::array<std::optional<double>, 7>& locks)
+ParameterMap::ParameterMap(FitKind kind, const std::array<std::optional<double>, 7>& locks,
+                           std::span<const ParameterTie> ties)
 {
-    m_variableOf.fill(-1);
-    m_held = {1, 1, 1, 1, 1, 0, 0};
-    const bool exponents = kind == FitKind::superellipsoid || kind == FitKind::superovoid;
-    const bool tapers = kind == FitKind::superovoid;
-    std::array<bool, kParameters> fixedByKind{false, false, false, !exponents, !exponents, !tapers, !tapers};
-    auto held = locks;
-    if (kind == FitKind::sphere) {
-        for (int k = 0; k < kE1; ++k)
-            for (int other = 0; other < kE1; ++other)
-                if (locks[k] && locks[other] && *locks[k] != *locks[other])
-                    throw InvalidShape(fmt::format("{} and {} of a sphere are held at different values",
-                                                   kSuperovoidParameterNames[k], kSuperovoidParameterNames[other]),
-                                       "one value for all three sizes");
-                else if (locks[k])
-                    held[other] = locks[k];
-    }
+    const FitFamily members = family(kind);
     for (int k = 0; k < kParameters; ++k) {
-        if (locks[k]) {
-            checkLock(k, *locks[k]);
-            m_anyLock = true;
-            if (fixedByKind[k] && *locks[k] != m_held[k])
-                throw InvalidShape(
-                    fmt::format("{} is held at {}, which this kind of shape does not allow",
-                                kSuperovoidParameterNames[k], *locks[k]),
-                    fmt::format("{} = {}, or the kind superovoid", kSuperovoidParameterNames[k], m_held[k]));
-        }
-        if (held[k])
-            m_held[k] = *held[k];
-        else if (kind == FitKind::sphere && (k == 1 || k == 2))
-            m_variableOf[k] = 0;
-        else if (!fixedByKind[k])
-            m_variableOf[k] = m_variables++;
+        m_root[k] = k;
+        m_largest[k] = kLargestExponent;
+        m_held[k] = members.held[k];
+        if (!locks[k])
+            continue;
+        checkLock(k, *locks[k]);
+        m_axesDiffer = true;
+        if (m_held[k] && *m_held[k] != *locks[k])
+            throw InvalidShape(
+                fmt::format("{} is held at {}, which this kind of shape does not allow", nameOf(k), *locks[k]),
+                fmt::format("{} = {}, or the kind superovoid", nameOf(k), *m_held[k]));
+        m_held[k] = locks[k];
+    }
+    for (const auto& [k, other] : members.ties)
+        tie(k, other);
+    for (const auto& [k, other] : ties) {
+        m_axesDiffer = true;
+        if (k < 0 || other < 0 || k >= kParameters || other >= kParameters || classOf(k) != classOf(other))
+            throw InvalidShape("parameters of different sorts are to be equal",
+                               "two sizes, two exponents or two tapers");
+        tie(k, other);
+    }
+    numberVariables();
+}
+
+void ParameterMap::tie(int k, int other)
+{
+    const int first = std::min(m_root[k], m_root[other]), second = std::max(m_root[k], m_root[other]);
+    if (first == second)
+        return;
+    if (m_held[first] && m_held[second] && *m_held[first] != *m_held[second])
+        throw InvalidShape(fmt::format("{} and {} are equal in this fit but held at {} and {}", nameOf(first),
+                                       nameOf(second), *m_held[first], *m_held[second]),
+                           "one value for both");
+    if (!m_held[first])
+        m_held[first] = m_held[second];
+    m_largest[first] = std::min(m_largest[first], m_largest[second]);
+    for (int& root : m_root)
+        if (root == second)
+            root = first;
+}
+
+void ParameterMap::numberVariables()
+{
+    m_variables = 0;
+    for (int k = 0; k < kParameters; ++k) {
+        const int root = m_root[k]; // not after k: it has its number already
+        m_variableOf[k] = m_held[root] ? -1 : root == k ? m_variables++ : m_variableOf[root];
     }
 }
 
 ParameterMap ParameterMap::convex() const
 {
     ParameterMap map = *this;
-    map.m_largestE2 = kConvexTiedE2;
-    if (map.m_variableOf[kTx] >= 0 && map.m_variableOf[kTy] >= 0) {
-        map.m_variableOf[kTy] = map.m_variableOf[kTx];
-        --map.m_variables; // Ty holds the last variable
-    } else {
-        for (const int k : {kTx, kTy}) {
-            // One taper held: the other takes its value.
-            if (map.m_variableOf[k] >= 0) {
-                map.m_variableOf[k] = -1;
-                map.m_held[k] = map.m_held[k == kTx ? kTy : kTx];
-                --map.m_variables;
-            }
-        }
-    }
+    double& largest = map.m_largest[map.m_root[kE2]];
+    largest = std::min(largest, kConvexTiedE2);
+    if (m_variableOf[kTx] >= 0 || m_variableOf[kTy] >= 0)
+        map.tie(kTx, kTy);
+    map.numberVariables();
     return map;
 }
 
 std::vector<double> ParameterMap::variablesOf(const SuperovoidParameters& shape) const
 {
     const auto value = toArray(shape);
-    std::vector<double> result(m_variables);
+    std::vector<double> result(m_variables), shares(m_variables);
     for (int k = 0; k < kParameters; ++k) {
         if (m_variableOf[k] < 0)
             continue;
+        // Tied parameters start at the mean of their values: of the logarithms for sizes.
+        result[m_variableOf[k]] += classOf(k) == Class::size ? std::log(value[k]) : value[k];
+        ++shares[m_variableOf[k]];
+    }
+    for (int k = 0; k < kParameters; ++k) {
+        if (m_variableOf[k] < 0 || m_root[k] != k)
+            continue;
         double& variable = result[m_variableOf[k]];
-        if (k < kE1) {
-            variable = std::log(m_variableOf[1] == m_variableOf[0] ? std::cbrt(shape.a.prod()) : value[k]);
-        } else if (k == kE1 || k == kE2) {
-            const double largest = k == kE2 ? m_largestE2 : kLargestExponent;
-            const double share = std::clamp((value[k] - kLeastExponent) / (largest - kLeastExponent), kEdge, 1 - kEdge);
+        variable /= shares[m_variableOf[k]];
+        if (classOf(k) == Class::exponent) {
+            const double share =
+                std::clamp((variable - kLeastExponent) / (m_largest[k] - kLeastExponent), kEdge, 1 - kEdge);
             variable = std::log(share / (1 - share));
-        } else {
-            const double t = m_variableOf[kTx] == m_variableOf[kTy] ? 0.5 * (shape.tx + shape.ty) : value[k];
-            variable = std::atanh(std::clamp(t / kMaxTaper, -1 + kEdge, 1 - kEdge));
+        } else if (classOf(k) == Class::taper) {
+            variable = std::atanh(std::clamp(variable / kMaxTaper, -1 + kEdge, 1 - kEdge));
         }
     }
     return result;
@@ -131,25 +158,31 @@ std::vector<double> ParameterMap::variablesOf(const SuperovoidParameters& shape)
 
 SuperovoidParameters ParameterMap::parameters(const double* variables, std::array<double, kParameters>* slopes) const
 {
-    std::array<double, kParameters> value = m_held;
+    std::array<double, kParameters> value{};
     if (slopes)
         slopes->fill(0);
     for (int k = 0; k < kParameters; ++k) {
-        if (m_variableOf[k] < 0)
+        if (m_variableOf[k] < 0) {
+            value[k] = *m_held[m_root[k]];
             continue;
+        }
         const double v = variables[m_variableOf[k]];
         double slope = 0;
-        if (k < kE1) {
+        switch (classOf(k)) {
+        case Class::size:
             value[k] = std::exp(std::clamp(v, -kLargestLogSize, kLargestLogSize));
             slope = std::abs(v) < kLargestLogSize ? value[k] : 0;
-        } else if (k == kE1 || k == kE2) {
-            const double range = (k == kE2 ? m_largestE2 : kLargestExponent) - kLeastExponent;
-            const double share = logistic(v);
+            break;
+        case Class::exponent: {
+            const double range = m_largest[m_root[k]] - kLeastExponent, share = logistic(v);
             value[k] = kLeastExponent + range * share;
             slope = range * share * (1 - share);
-        } else {
+            break;
+        }
+        case Class::taper:
             value[k] = kMaxTaper * std::tanh(v);
             slope = kMaxTaper - value[k] * value[k] / kMaxTaper;
+            break;
         }
         if (slopes)
             (*slopes)[k] = slope;

@@ -234,7 +234,7 @@ std::vector<Candidate> makeStarts(std::span<const SurfaceSample> samples, const 
         for (int k = 0; k < 3; ++k)
             for (const bool turned : {false, true})
                 for (const bool exchanged : {false, true}) {
-                    if (exchanged && !map.anyLock())
+                    if (exchanged && !map.axesDiffer())
                         continue;
                     const Box b = oriented(points, box, k, turned, exchanged);
                     const Vec2 taper = tapersOf(points, b);

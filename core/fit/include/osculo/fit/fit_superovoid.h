@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/fit/fit_error.h"
+#include "osculo/fit/fit_kind.h"
 #include "osculo/math/pose.h"
 #include "osculo/math/progress.h"
 #include "osculo/math/status.h"
@@ -16,11 +17,18 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <utility>
+#include <vector>
 
 namespace osculo {
 
-/// Which family is fitted: each is a superovoid with some parameters held.
-enum class FitKind { sphere, ellipsoid, superellipsoid, superovoid };
+/// A superovoid with its pose in the frame of the data.
+using PlacedSuperovoid = std::pair<SuperovoidParameters, Pose>;
+
+/// What of the start a fit leaves as it is. Needs FitOptions::start.
+struct FitHolds {
+    bool shape = false, rotation = false, position = false;
+};
 
 struct FitOptions {
     FitKind kind = FitKind::superovoid;
@@ -30,12 +38,22 @@ struct FitOptions {
     int maxIterations = 100;      ///< of each start's least squares
     bool convexOnly = false;      ///< refuse non-convex candidates while a convex one exists
     std::array<std::optional<double>, 7> locks{}; ///< held values, in the order of kSuperovoidParameterNames (m, –, –)
-    std::optional<std::pair<SuperovoidParameters, Pose>>
-        start; ///< refit: start here instead of from the principal axes
+    std::vector<ParameterTie> ties;               ///< parameters that shall be equal, beside those of the kind
+    std::optional<PlacedSuperovoid> start;        ///< refit: start here instead of from the principal axes
+    FitHolds hold;
+    std::vector<PlacedSuperovoid> alsoFrom; ///< further starts beside those read from the data
 
     /// Shown each better shape on the way, with its pose in the mesh's frame and the rms [m] of the points used so far.
     /// Called from worker threads, never twice at once. Does not influence the result.
     std::function<void(const Superovoid&, const Pose&, double rms)> onImprovement;
+};
+
+/// Another shape that fits, of the same points.
+struct FitAlternative {
+    Superovoid shape;
+    Pose X_MS;
+    FitError error;
+    bool convex = true;
 };
 
 /// A fitted superovoid. `X_MS` places it in the mesh's frame.
@@ -48,7 +66,8 @@ struct FitResult {
     int iterations = 0;
     int starts = 0;
     std::size_t points = 0;
-    bool convex = true; ///< but for a negligible defect: isPracticallyConvex
+    bool convex = true;                       ///< but for a negligible defect: isPracticallyConvex
+    std::vector<FitAlternative> alternatives; ///< the other optima taken to the end, best first
 };
 
 /// Fits one superovoid to a mesh: area-weighted samples, several starts (principal axes × three choices of z × taper
@@ -57,7 +76,7 @@ struct FitResult {
 /// is the same with any number of threads, and is given in one chosen form: a1 ≥ a2, Tx + Ty ≥ 0, the frame turned
 /// least (not with locks). `progress` is called from the calling thread. Stops within a few iterations of one start.
 /// @throws InvalidShape for a mesh without area, fewer points than parameters, or points flat to 1e-6 of their size,
-/// for a contradictory or impossible lock or option; Cancelled when stopped.
+/// for a contradictory or impossible lock, tie, hold or option; Cancelled when stopped.
 FitResult fitSuperovoid(const TriangleMesh& mesh, const FitOptions& options = {}, std::stop_token stop = {},
                         const Progress& progress = {});
 
