@@ -237,7 +237,7 @@ TEST_F(MeshReader, NodesPlaceTheirMeshes)
 
 TEST_F(MeshReader, WhatIsNoMeshFile)
 {
-    EXPECT_EQ(errorOf("e.stl", ""), ": the file is empty; export the mesh again");
+    EXPECT_EQ(errorOf("e.stl", ""), ": the file is empty; export it again");
     EXPECT_EQ(errorOf("x.xyz", "1"),
               ": `.xyz` is not a mesh format that is read; use STL, OBJ, PLY, glTF, GLB, COLLADA (.dae), OFF or 3MF");
     EXPECT_EQ(errorOf("noextension", "1").substr(0, 33), ": `` is not a mesh format that is");

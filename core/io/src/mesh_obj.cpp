@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "cloud_content.h"
 #include "mesh_content.h"
 #include "mesh_text.h"
 
@@ -8,6 +9,8 @@
 #include "osculo/math/error.h"
 
 #include <fmt/format.h>
+
+#include <cmath>
 
 namespace osculo {
 
@@ -25,6 +28,27 @@ public:
 
     MeshContent read()
     {
+        readLines();
+        return finish();
+    }
+
+    /// The vertices alone, with the colours that some programs write behind their coordinates, as r g b from 0 to 1.
+    CloudContent readPoints()
+    {
+        readLines();
+        failWithoutVertices();
+        CloudContent cloud;
+        cloud.data.points = std::move(m_content.vertices);
+        if (m_colors.size() == cloud.data.points.size())
+            cloud.data.colors = std::move(m_colors);
+        if (!m_faces.empty())
+            cloud.warnings.push_back(fmt::format("{} faces were left out: only the points are used", m_faces.size()));
+        return cloud;
+    }
+
+private:
+    void readLines()
+    {
         while (const auto first = m_lines.next()) {
             m_startLine = m_lines.line();
             std::string_view line = *first;
@@ -36,10 +60,8 @@ public:
             }
             readLine(words(line));
         }
-        return finish();
     }
 
-private:
     struct Face {
         std::size_t firstCorner, corners, line;
     };
@@ -82,6 +104,29 @@ private:
             p[axis] = *value;
         }
         m_content.vertices.push_back(p);
+        if (row.size() >= 7)
+            readColor(row);
+    }
+
+    void readColor(const std::vector<std::string_view>& row)
+    {
+        constexpr double kLargest = 255;
+        PointColor color{};
+        for (std::size_t i = 0; i < color.size(); ++i) {
+            const double value = parseDecimalToken(row[i + 4]).value_or(-1);
+            if (!(value >= 0 && value <= 1))
+                return; // something else: then not every vertex has a colour, and none is used
+            color[i] = static_cast<std::uint8_t>(std::lround(kLargest * value));
+        }
+        m_colors.push_back(color);
+    }
+
+    void failWithoutVertices() const
+    {
+        if (m_content.vertices.empty())
+            throw InputError(m_name, "", "this is not an OBJ mesh: no line gives a vertex",
+                             m_freeForm ? "free-form surfaces are not read: export polygons"
+                                        : "write vertices as `v x y z` and faces as `f 1 2 3`");
     }
 
     void readFace(const std::vector<std::string_view>& row)
@@ -124,10 +169,7 @@ private:
             faces.add(corners);
         }
         faces.finish();
-        if (m_content.vertices.empty())
-            throw InputError(m_name, "", "this is not an OBJ mesh: no line gives a vertex",
-                             m_freeForm ? "free-form surfaces are not read: export polygons"
-                                        : "write vertices as `v x y z` and faces as `f 1 2 3`");
+        failWithoutVertices();
         if (m_faces.empty())
             throw NoFaces(m_name, m_content.vertices);
         return std::move(m_content);
@@ -138,6 +180,7 @@ private:
     LineReader m_lines;
     std::size_t m_startLine = 0;
     MeshContent m_content;
+    std::vector<PointColor> m_colors; ///< of vertices that have one
     std::vector<Face> m_faces;
     std::vector<Corner> m_corners;
     std::size_t m_bodies = 0;
@@ -149,6 +192,11 @@ private:
 MeshContent readObj(const MeshSource& source)
 {
     return ObjReader(source).read();
+}
+
+CloudContent readObjCloud(const MeshSource& source)
+{
+    return ObjReader(source).readPoints();
 }
 
 } // namespace osculo

@@ -4,131 +4,18 @@
 #include "mesh_content.h"
 #include "mesh_ply_header.h"
 #include "mesh_text.h"
+#include "ply_rows.h"
 
 #include "osculo/io/mesh_file.h"
 #include "osculo/math/error.h"
 
 #include <fmt/format.h>
 
-#include <bit>
 #include <cmath>
 
 namespace osculo {
 
 namespace {
-
-[[noreturn]] void failTruncated(const MeshSource& source, const std::string& place, const PlyElement& element,
-                                std::size_t row)
-{
-    throw InputError(source.name, place,
-                     fmt::format("the file ends in {} {} of {}: it is truncated", element.name, row + 1, element.count),
-                     "export or copy the mesh again");
-}
-
-/// The values of one row after the other, from text or bytes.
-class PlyRows {
-public:
-    PlyRows(const MeshSource& source, const PlyHeader& header, std::string_view body)
-        : m_source(source)
-        , m_format(header.format)
-        , m_lines(body)
-        , m_body(body)
-        , m_headerLines(header.lines)
-    {
-    }
-
-    void begin(const PlyElement& element, std::size_t row)
-    {
-        m_element = &element;
-        m_row = row;
-        if (m_format != PlyFormat::ascii)
-            return;
-        m_words.clear();
-        m_word = 0;
-        while (m_words.empty()) {
-            const auto line = m_lines.next();
-            if (!line)
-                failTruncated(m_source, place(), element, row);
-            m_words = words(*line);
-        }
-    }
-
-    double value(PlyType type)
-    {
-        if (m_format != PlyFormat::ascii)
-            return binaryValue(type);
-        if (m_word >= m_words.size()) {
-            if (m_lines.cutOff())
-                failTruncated(m_source, place(), *m_element, m_row);
-            throw InputError(m_source.name, place(),
-                             fmt::format("{} {} has only {} values", m_element->name, m_row + 1, m_words.size()),
-                             "write all that the header names in one line");
-        }
-        const auto number = parseDecimalToken(m_words[m_word]);
-        if (!number)
-            throw InputError(m_source.name, place(), fmt::format("`{}` is not a number", m_words[m_word]),
-                             "write numbers with a decimal point");
-        ++m_word;
-        return *number;
-    }
-
-    /// A list's length, which the rest of the file must have room for.
-    std::size_t length(const PlyProperty& property)
-    {
-        const double count = value(property.countType);
-        const std::size_t room =
-            m_format == PlyFormat::ascii ? m_words.size() - m_word : (m_body.size() - m_at) / plySize(property.type);
-        if (!(count >= 0) || count > static_cast<double>(room))
-            throw InputError(
-                m_source.name, place(),
-                fmt::format("a list of {} values in {} {}, more than the file has left: it is truncated or wrong",
-                            count, m_element->name, m_row + 1),
-                "export or copy the mesh again");
-        return static_cast<std::size_t>(count);
-    }
-
-    /// The line in text files; empty in others.
-    std::string place() const
-    {
-        return m_format == PlyFormat::ascii ? std::to_string(m_headerLines + m_lines.line()) : std::string();
-    }
-
-private:
-    double binaryValue(PlyType type)
-    {
-        const std::size_t size = plySize(type);
-        if (m_body.size() - m_at < size)
-            failTruncated(m_source, "", *m_element, m_row);
-        std::uint64_t bits = 0;
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::size_t from = m_format == PlyFormat::bigEndian ? i : size - 1 - i;
-            bits = (bits << 8) | static_cast<unsigned char>(m_body[m_at + from]);
-        }
-        m_at += size;
-        switch (type) {
-        case PlyType::int8:
-            return static_cast<std::int8_t>(bits);
-        case PlyType::int16:
-            return static_cast<std::int16_t>(bits);
-        case PlyType::int32:
-            return static_cast<std::int32_t>(bits);
-        case PlyType::float32:
-            return static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
-        case PlyType::float64:
-            return std::bit_cast<double>(bits);
-        default:
-            return static_cast<double>(bits);
-        }
-    }
-
-    const MeshSource& m_source;
-    PlyFormat m_format;
-    LineReader m_lines;
-    std::string_view m_body;
-    std::size_t m_headerLines, m_at = 0, m_row = 0, m_word = 0;
-    const PlyElement* m_element = nullptr;
-    std::vector<std::string_view> m_words;
-};
 
 /// Stanford PLY: elements `vertex` (x, y, z), `face` (vertex_indices) and `tristrips`; all else is passed over.
 class PlyReader {
@@ -136,7 +23,7 @@ public:
     PlyReader(const MeshSource& source, const PlyHeader& header, std::string_view body)
         : m_source(source)
         , m_header(header)
-        , m_rows(source, header, body)
+        , m_rows(source.name, header, body)
         , m_faces(m_content)
     {
     }
@@ -169,7 +56,7 @@ private:
         Vec3 p = Vec3::Zero();
         for (const PlyProperty& property : element.properties) {
             if (property.isList) {
-                skipList(property);
+                m_rows.skipList(property);
                 continue;
             }
             const double value = m_rows.value(property.type);
@@ -190,15 +77,8 @@ private:
             else if (element.name == "tristrips" && indices)
                 readStrip(property);
             else
-                skipList(property);
+                m_rows.skipList(property);
         }
-    }
-
-    void skipList(const PlyProperty& property)
-    {
-        const std::size_t length = m_rows.length(property);
-        for (std::size_t i = 0; i < length; ++i)
-            m_rows.value(property.type);
     }
 
     [[noreturn]] void failIndex(double index) const

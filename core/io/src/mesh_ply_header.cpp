@@ -60,7 +60,7 @@ public:
         while (true) {
             const auto line = m_lines.next();
             if (!line)
-                fail("the header has no `end_header`: the file is truncated", "export or copy the mesh again");
+                fail("the header has no `end_header`: the file is truncated", "export or copy the file again");
             const auto row = words(*line);
             if (row.empty() || row[0] == "comment" || row[0] == "obj_info")
                 continue;
@@ -140,7 +140,7 @@ private:
                                [&](const PlyProperty& property) { return property.name == name && !property.isList; });
         };
         if (!vertices || !has("x") || !has("y") || !has("z"))
-            throw InputError(m_name, "", "no vertices with x, y and z", "this PLY holds no mesh");
+            throw InputError(m_name, "", "no vertices with x, y and z", "a mesh or a cloud has vertices in space");
         std::size_t room = m_lines.rest().size();
         const bool ascii = m_header.format == PlyFormat::ascii;
         for (const PlyElement& element : m_header.elements) {
@@ -149,13 +149,13 @@ private:
                 least += ascii ? 2 : plySize(property.isList ? property.countType : property.type);
             if (least == 0 && element.count > 0)
                 throw InputError(m_name, "", fmt::format("the element `{}` has no properties", element.name),
-                                 "export the mesh again");
+                                 "export the file again");
             if (element.count > 0 && element.count > (room + (ascii ? 1 : 0)) / least)
                 throw InputError(
                     m_name, "",
                     fmt::format("{} of `{}` are promised, but only {} bytes follow: the file is truncated or wrong",
                                 element.count, element.name, room),
-                    "export or copy the mesh again");
+                    "export or copy the file again");
             room -= std::min(room, element.count * least);
         }
     }

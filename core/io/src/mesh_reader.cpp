@@ -4,7 +4,9 @@
 #include "mesh_content.h"
 #include "mesh_text.h"
 
+#include "osculo/io/cloud_file.h"
 #include "osculo/io/mesh_file.h"
+#include "osculo/shape/mesh_measures.h"
 
 #include <fmt/format.h>
 
@@ -146,6 +148,9 @@ MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> u
         file.warnings.push_back(unused == 1 ? "1 vertex belongs to no triangle"
                                             : fmt::format("{} vertices belong to no triangle", unused));
     file.mesh = std::make_shared<const TriangleMesh>(std::move(content.vertices), std::move(content.triangles));
+    if (!unit && !file.unitFromFile)
+        if (auto warning = unlikelySizeWarning(bounds(*file.mesh), file.unit))
+            file.warnings.push_back(std::move(*warning));
     return file;
 }
 

@@ -78,16 +78,16 @@ std::string readWholeFile(const std::filesystem::path& path)
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (status.type() == std::filesystem::file_type::not_found)
-        throw InputError(name, "", "there is no such file", "name an existing mesh file");
+        throw InputError(name, "", "there is no such file", "name an existing file");
     if (error)
         throw InputError(name, "", "the file cannot be reached", "check the path and its permissions");
     if (status.type() == std::filesystem::file_type::directory)
-        throw InputError(name, "", "this is a folder", "name a mesh file in it");
+        throw InputError(name, "", "this is a folder", "name a file in it");
     if (status.type() != std::filesystem::file_type::regular)
-        throw InputError(name, "", "this is not a regular file", "name a mesh file");
+        throw InputError(name, "", "this is not a regular file", "name a file");
     const std::uintmax_t size = std::filesystem::file_size(path, error);
     if (!error && size == 0)
-        throw InputError(name, "", "the file is empty", "export the mesh again");
+        throw InputError(name, "", "the file is empty", "export it again");
     if (error || size > kLargestMeshFile)
         throw InputError(name, "", fmt::format("the file has {} bytes", size),
                          fmt::format("at most {} bytes are read", kLargestMeshFile));
@@ -162,6 +162,13 @@ std::optional<std::string_view> LineReader::next()
 std::vector<std::string_view> words(std::string_view line)
 {
     std::vector<std::string_view> result;
+    splitWords(line, result);
+    return result;
+}
+
+void splitWords(std::string_view line, std::vector<std::string_view>& result)
+{
+    result.clear();
     for (std::size_t at = 0; at < line.size();) {
         if (isSpace(line[at])) {
             ++at;
@@ -175,7 +182,6 @@ std::vector<std::string_view> words(std::string_view line)
         result.push_back(line.substr(at, end - at));
         at = end;
     }
-    return result;
 }
 
 std::string_view WordReader::next()

@@ -57,6 +57,8 @@ private:
 
 /// The words of a line up to a word that begins with `#`.
 std::vector<std::string_view> words(std::string_view line);
+/// The same into a vector that keeps its memory from one line to the next.
+void splitWords(std::string_view line, std::vector<std::string_view>& result);
 
 /// Goes through text word by word, `#` comments left out.
 class WordReader {

@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "little_endian.h"
 #include "mesh_text.h"
 
 #include "osculo/io/atomic_file.h"
@@ -16,13 +17,6 @@
 namespace osculo {
 
 namespace {
-
-template <typename Unsigned>
-void appendLittleEndian(std::string& bytes, Unsigned value)
-{
-    for (std::size_t i = 0; i < sizeof(Unsigned); ++i)
-        bytes += static_cast<char>((value >> (8 * i)) & 0xff);
-}
 
 void appendFloats(std::string& bytes, const Vec3& p)
 {
@@ -53,7 +47,7 @@ std::string ply(const TriangleMesh& mesh, double perMetre, LengthUnit unit)
                                     toString(unit), mesh.vertices().size(), mesh.triangles().size());
     for (const Vec3& p : mesh.vertices())
         for (int axis = 0; axis < 3; ++axis)
-            appendLittleEndian(bytes, std::bit_cast<std::uint64_t>(perMetre * p[axis]));
+            appendDouble(bytes, perMetre * p[axis]);
     for (const Triangle& triangle : mesh.triangles()) {
         bytes += '\3';
         for (const std::uint32_t corner : triangle)

@@ -63,6 +63,7 @@ PointCloud::PointCloud(PointCloudData data)
 PointCloud selected(const PointCloud& cloud, const std::vector<std::uint32_t>& numbers)
 {
     PointCloudData data;
+    data.sensor = cloud.sensor();
     data.points.reserve(numbers.size());
     data.normals.reserve(cloud.hasNormals() ? numbers.size() : 0);
     data.colors.reserve(cloud.hasColors() ? numbers.size() : 0);

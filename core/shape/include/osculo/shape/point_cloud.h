@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include "osculo/math/pose.h"
 #include "osculo/math/types.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace osculo {
@@ -25,6 +27,7 @@ struct PointCloudData {
     /// not there.
     std::vector<std::uint32_t> cells{};
     std::uint32_t rows = 0, columns = 0; ///< of the image; 0 where the cloud is not organised
+    std::optional<Pose> sensor{};        ///< where the points were seen from, in the cloud's frame
 };
 
 /// Points [m] in the cloud's own frame, with what was measured beside them. An immutable value.
@@ -43,6 +46,7 @@ public:
     const std::vector<std::uint32_t>& cells() const { return m_data.cells; }
     std::uint32_t rows() const { return m_data.rows; }
     std::uint32_t columns() const { return m_data.columns; }
+    const std::optional<Pose>& sensor() const { return m_data.sensor; }
 
     std::size_t size() const { return m_data.points.size(); }
     bool empty() const { return m_data.points.empty(); }
@@ -60,7 +64,7 @@ private:
 
 using PointCloudPtr = std::shared_ptr<const PointCloud>;
 
-/// The points of these numbers, in this order, with their normals and colours. No longer organised. @pre numbers in range
+/// The points of these numbers, in this order, with their normals, colours and sensor. No longer organised. @pre numbers in range
 PointCloud selected(const PointCloud& cloud, const std::vector<std::uint32_t>& numbers);
 
 } // namespace osculo
