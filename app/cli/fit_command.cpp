@@ -3,11 +3,13 @@
 
 #include "app/cli/json_output.h"
 #include "app/cli/scene_input.h"
+#include "app/cli/selection_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
 #include "osculo/fit/fit_error.h"
+#include "osculo/fit/fit_faces.h"
 #include "osculo/fit/fit_superovoid.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
@@ -131,6 +133,7 @@ public:
             ->check(CLI::Range(50, 1'000'000))
             ->type_name("N");
         app.add_flag("--convex", m_convexOnly, "take a convex shape where one is found");
+        m_selection.configure(app);
         app.add_option("--out", m_out, "write a scene with the fit and the mesh")->type_name("SCENE");
         app.add_option("--unit", m_unit, "of a mesh file that carries none: mm (default), cm, m, in")
             ->type_name("UNIT");
@@ -142,21 +145,29 @@ public:
         if (!m_out.empty() && !isSceneFile(pathFromUtf8(m_out)))
             throw UsageError("--out", m_out + " is not the name of a scene", "a name that ends in .osculo.json");
         const ShapeInput input = readShape(m_mesh, unitArgument(m_unit));
-        const MeshGeometry& mesh = meshOf(input.body);
+        MeshGeometry mesh = meshOf(input.body);
+        mesh.faces = m_selection.chosen(mesh, m_mesh);
 
         const Stopwatch watch;
-        const FitResult fit = fitted(*mesh.mesh, options);
-        const FitError error = measureFit(*mesh.mesh, fit.shape, fit.X_MS);
+        const FitResult fit = fitted(mesh, options);
+        const FitError error = mesh.faces ? measureFaces(*mesh.mesh, *mesh.faces, fit.shape, fit.X_MS)
+                                          : measureFit(*mesh.mesh, fit.shape, fit.X_MS);
         const double timeUs = watch.microseconds();
         if (!m_out.empty())
             writeScene(pathFromUtf8(m_out), sceneOf(mesh, fit, input.unit));
 
         if (common.json) {
             Json document = fitJson(m_mesh, fit, error);
+            if (mesh.faces) {
+                document["chosen_faces"] = mesh.faces->count();
+                document["faces"] = mesh.faces->size();
+            }
             if (!common.noTimes)
                 document["time_us"] = toJson(timeUs);
             printDocument(document);
         } else {
+            if (mesh.faces)
+                printText(fmt::format("faces       {} of {}\n", mesh.faces->count(), mesh.faces->size()));
             printText(fitText(fit, error, input.unit));
             if (!common.noTimes)
                 printText(fmt::format("time        {}\n", timeText(timeUs)));
@@ -191,10 +202,10 @@ private:
         throw UsageError(m_mesh, "holds no mesh", "a mesh file, or a scene whose body has a mesh");
     }
 
-    FitResult fitted(const TriangleMesh& mesh, const FitOptions& options) const
+    FitResult fitted(const MeshGeometry& mesh, const FitOptions& options) const
     {
         try {
-            return fitSuperovoid(mesh, options);
+            return mesh.faces ? fitFaces(*mesh.mesh, *mesh.faces, options) : fitSuperovoid(*mesh.mesh, options);
         } catch (const InvalidShape& error) {
             throw ComputationError(m_mesh, error.problem(), error.remedy());
         }
@@ -222,6 +233,7 @@ private:
 
     std::string m_mesh, m_kind = "superovoid", m_outliers, m_out, m_unit;
     std::vector<std::string> m_locks;
+    SelectionArguments m_selection;
     std::size_t m_samples = FitOptions{}.samples;
     bool m_convexOnly = false;
 };

@@ -3,6 +3,7 @@
 
 #include "scene_parts.h"
 
+#include "face_runs.h"
 #include "path_text.h"
 #include "surface_names.h"
 #include "unit_quaternion.h"
@@ -14,7 +15,6 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <limits>
 #include <memory>
 
 namespace osculo {
@@ -111,27 +111,6 @@ Geometry readPolygon(ObjectReader& shape, SceneContext& context)
     return checked(shape, Polygon{readPoints(shape.require("vertices", "write the vertices in order"), context)});
 }
 
-/// Runs of triangles of a mesh, `[first, count, weight]`.
-FaceSelectionPtr readFaces(const JsonCursor& at, std::size_t triangles)
-{
-    if (triangles == 0)
-        at.fail("faces are chosen of a mesh without triangles", "leave `faces` out");
-    constexpr std::size_t kLargest = std::numeric_limits<int>::max();
-    const int last = static_cast<int>(std::min(triangles, kLargest)) - 1;
-    std::vector<FaceRun> runs;
-    for (const JsonCursor& run : at.array("write an array of runs [first, count, weight]")) {
-        constexpr std::string_view remedy = "write the first triangle (from 0), how many, and their weight";
-        const std::vector<JsonCursor> parts = run.array(remedy);
-        if (parts.size() != 3)
-            run.refuse(remedy);
-        const int first = parts[0].integer(0, last);
-        const int count = parts[1].integer(1, last - first + 1);
-        runs.push_back(
-            {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(count), parts[2].number(kNotNegative)});
-    }
-    return std::make_shared<const FaceSelection>(triangles, runs);
-}
-
 Geometry readMeshShape(ObjectReader& shape, SceneContext& context)
 {
     MeshGeometry geometry{readGeometryFile(shape, context), readFileUnit(shape), nullptr};
@@ -147,7 +126,7 @@ Geometry readMeshShape(ObjectReader& shape, SceneContext& context)
     }
     geometry.mesh = mesh;
     if (const auto faces = shape.find("faces"))
-        geometry.faces = readFaces(*faces, mesh->triangles().size());
+        geometry.faces = std::make_shared<const FaceSelection>(readFaceRuns(*faces, mesh->triangles().size()));
     return geometry;
 }
 
