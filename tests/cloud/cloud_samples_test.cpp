@@ -1,0 +1,79 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "osculo/cloud/cloud_samples.h"
+
+#include "cloud_makers.h"
+#include "osculo/math/error.h"
+
+#include <gtest/gtest.h>
+
+namespace osculo {
+namespace {
+
+TEST(CloudSamples, CountsWhatItLeavesOut)
+{
+    std::vector<Vec3> points = test::spherePoints(4000, 1, 1);
+    points.insert(points.end(), 100000, points[0]);
+    points.push_back({30, 0, 0});
+    CloudSampleOptions options;
+    options.most = 1500;
+    const CloudSamples samples = sampleCloud(PointCloud({.points = points}), options);
+    EXPECT_EQ(samples.repeated, 100000u);
+    EXPECT_GE(samples.strays, 1u);
+    EXPECT_LE(samples.strays, 5u);
+    EXPECT_EQ(samples.samples.size(), 1500u);
+    EXPECT_EQ(samples.even.size() + samples.crowded + samples.strays + samples.repeated, points.size());
+    EXPECT_EQ(samples.withoutNormal, 0u);
+    for (const SurfaceSample& sample : samples.samples) {
+        EXPECT_NEAR(sample.point.norm(), 1, 1e-12) << "points are not moved";
+        EXPECT_GT(sample.normal.dot(sample.point), 0.9);
+    }
+}
+
+TEST(CloudSamples, TheCloudsOwnNormalsAreKeptAndMissingOnesFilledIn)
+{
+    PointCloudData data;
+    data.points = test::spherePoints(500, 1, 2);
+    data.normals.assign(500, Vec3(1, 0, 0));
+    data.normals[3] = Vec3::Zero();
+    const Vec3 third = data.points[3];
+    int filled = 0;
+    for (const SurfaceSample& sample : sampleCloud(PointCloud(std::move(data))).samples)
+        if (sample.point == third) {
+            EXPECT_GT(sample.normal.dot(third), 0.9);
+            ++filled;
+        } else {
+            EXPECT_EQ(sample.normal, Vec3(1, 0, 0));
+        }
+    EXPECT_EQ(filled, 1);
+}
+
+TEST(CloudSamples, NormalsPointTowardsTheSensor)
+{
+    PointCloudData data;
+    for (const Vec3& p : test::spherePoints(2000, 1, 3))
+        if (p.z() > 0.1)
+            data.points.push_back(p);
+    data.sensor = Pose{Eigen::Quaterniond::Identity(), {0, 0, 20}};
+    for (const SurfaceSample& sample : sampleCloud(PointCloud(std::move(data))).samples)
+        EXPECT_GT(sample.normal.dot(Vec3(0, 0, 20) - sample.point), 0);
+}
+
+TEST(CloudSamples, FewPointsAreAllKept)
+{
+    EXPECT_THROW(sampleCloud(PointCloud()), InvalidShape);
+    EXPECT_EQ(sampleCloud(PointCloud({.points = {{1, 2, 3}}})).samples.size(), 1u);
+    EXPECT_EQ(sampleCloud(PointCloud({.points = {{1, 2, 3}, {4, 5, 6}, {7, 8, 10}, {0, 0, 0}}})).samples.size(), 4u);
+}
+
+TEST(CloudSamples, AMillionPointsAreReducedFirst)
+{
+    const CloudSamples samples = sampleCloud(PointCloud({.points = test::spherePoints(1000000, 1, 4)}));
+    EXPECT_EQ(samples.samples.size(), 3000u);
+    EXPECT_LE(samples.even.size(), 100000u);
+    EXPECT_GT(samples.even.size(), 75000u);
+}
+
+} // namespace
+} // namespace osculo
