@@ -78,7 +78,7 @@ TriangleMesh boxMesh(const Vec3& half)
 }
 
 /// It lies at the point, its top there and z along the outward normal.
-void expectTouching(const PlacedSuperovoid& placed, const Vec3& p_M, const Vec3& normal, double size)
+void expectTouching(const SuperovoidPlacement& placed, const Vec3& p_M, const Vec3& normal, double size)
 {
     const Vec3 top = placed.X_MS * Vec3(0, 0, placed.shape.a().z());
     EXPECT_LT((top - placed.touching).norm(), 1e-9 * size);
@@ -87,7 +87,7 @@ void expectTouching(const PlacedSuperovoid& placed, const Vec3& p_M, const Vec3&
 }
 
 /// No vertex of the mesh is inside by more than a few per cent of the gauge.
-void expectInside(const PlacedSuperovoid& placed, const TriangleMesh& mesh)
+void expectInside(const SuperovoidPlacement& placed, const TriangleMesh& mesh)
 {
     for (const Vec3& vertex : mesh.vertices())
         ASSERT_GT(gauge(placed.shape, placed.X_MS.inverse() * vertex), 0.95);
@@ -102,7 +102,7 @@ TEST(PlaceSuperovoid, ASphereIsFoundFromAnyPointAndAnyScale)
         const SuperovoidPlacer placer(mesh);
         for (int k = 0; k < 30; ++k) {
             const Vec3 out = Vec3(normal(random), normal(random), normal(random)).normalized();
-            const PlacedSuperovoid placed = placer.place(radius * out);
+            const SuperovoidPlacement placed = placer.place(radius * out);
             for (int axis = 0; axis < 3; ++axis)
                 EXPECT_NEAR(placed.shape.a()[axis], radius, kRight * radius);
             EXPECT_LT(placed.X_MS.translation.norm(), kRight * radius);
@@ -128,7 +128,7 @@ TEST(PlaceSuperovoid, ACylinderHasItsRadiusAcrossAndItsLengthAlong)
     for (int k = 0; k < 12; ++k) {
         const double angle = 0.1 + 0.5 * k;
         const Vec3 out(std::cos(angle), std::sin(angle), 0);
-        const PlacedSuperovoid placed = placer.place(radius * out);
+        const SuperovoidPlacement placed = placer.place(radius * out);
         EXPECT_NEAR(placed.shape.a().x(), height / 2, kRight * height / 2);
         EXPECT_NEAR(placed.shape.a().y(), radius, kRight * radius);
         EXPECT_NEAR(placed.shape.a().z(), radius, kRight * radius);
@@ -144,7 +144,7 @@ TEST(PlaceSuperovoid, AnEllipsoidIsFoundFromItsPoles)
     const auto mesh = ellipsoidMesh(a, 6000);
     const SuperovoidPlacer placer(mesh);
     for (int pole = 0; pole < 3; ++pole) {
-        const PlacedSuperovoid placed = placer.place(a[pole] * Vec3::Unit(pole));
+        const SuperovoidPlacement placed = placer.place(a[pole] * Vec3::Unit(pole));
         const double other1 = a[(pole + 1) % 3], other2 = a[(pole + 2) % 3];
         EXPECT_NEAR(placed.shape.a().z(), a[pole], kRight * a[pole]) << pole;
         EXPECT_NEAR(placed.shape.a().x(), std::max(other1, other2), kRight * std::max(other1, other2)) << pole;
@@ -163,7 +163,7 @@ TEST(PlaceSuperovoid, ElsewhereOnAnEllipsoidItStaysInsideAndIsNotSmall)
     for (int k = 0; k < 25; ++k) {
         const Vec3 out = Vec3(normal(random), normal(random), normal(random)).normalized();
         const Vec3 p = a.cwiseProduct(out);
-        const PlacedSuperovoid placed = placer.place(p);
+        const SuperovoidPlacement placed = placer.place(p);
         expectTouching(placed, p, a.cwiseInverse().cwiseProduct(out).normalized(), 2);
         expectInside(placed, *mesh);
         EXPECT_GT(placed.shape.a().prod(), 0.03 * a.prod()) << "near the sharp ends there is little room: " << k;
@@ -178,7 +178,7 @@ TEST(PlaceSuperovoid, ABoxHoldsItFromTheMiddlesOfItsFaces)
     for (int face = 0; face < 3; ++face)
         for (const double side : {-1.0, 1.0}) {
             const Vec3 p = side * half[face] * Vec3::Unit(face);
-            const PlacedSuperovoid placed = placer.place(p);
+            const SuperovoidPlacement placed = placer.place(p);
             const double other1 = half[(face + 1) % 3], other2 = half[(face + 2) % 3];
             EXPECT_NEAR(placed.shape.a().z(), half[face], kRight * half[face]) << face;
             EXPECT_NEAR(placed.shape.a().x(), std::max(other1, other2), kRight * std::max(other1, other2)) << face;
@@ -186,7 +186,7 @@ TEST(PlaceSuperovoid, ABoxHoldsItFromTheMiddlesOfItsFaces)
             expectTouching(placed, p, side * Vec3::Unit(face), half[face]);
         }
     // Near an edge it is as wide as there is room.
-    const PlacedSuperovoid atEdge = placer.place({2.5, 0, 1});
+    const SuperovoidPlacement atEdge = placer.place({2.5, 0, 1});
     EXPECT_NEAR(std::min(atEdge.shape.a().x(), atEdge.shape.a().y()), 0.5, 0.05);
     EXPECT_LT(atEdge.X_MS.translation.x() + 0.5, 3.05);
 }
@@ -203,7 +203,7 @@ TEST(PlaceSuperovoid, AShellIsTakenForTheSolidItEncloses)
     for (const auto& [i, j, k] : inner.triangles())
         triangles.push_back({i + offset, k + offset, j + offset});
     const SuperovoidPlacer placer(shared({points, triangles}));
-    const PlacedSuperovoid placed = placer.place({0.6, 0, 0.8});
+    const SuperovoidPlacement placed = placer.place({0.6, 0, 0.8});
     for (int axis = 0; axis < 3; ++axis)
         EXPECT_NEAR(placed.shape.a()[axis], 1, kRight);
     EXPECT_LT(placed.X_MS.translation.norm(), kRight);
@@ -217,7 +217,7 @@ TEST(PlaceSuperovoid, ACapWithoutABackGivesTheSphereItIsOf)
         if (triangleNormal(sphere, t).z() > 0.2)
             cap.push_back(sphere.triangles()[t]);
     const SuperovoidPlacer placer(shared({sphere.vertices(), cap}));
-    const PlacedSuperovoid placed = placer.place({0, 0, 2});
+    const SuperovoidPlacement placed = placer.place({0, 0, 2});
     for (int axis = 0; axis < 3; ++axis)
         EXPECT_NEAR(placed.shape.a()[axis], 2, 2 * kRight);
 }
@@ -229,7 +229,7 @@ TEST(PlaceSuperovoid, AMeshTurnedInsideOutIsSeenFromWhereTheEyeIs)
     for (const auto& [i, j, k] : sphere.triangles())
         turned.push_back({i, k, j});
     const SuperovoidPlacer placer(shared({sphere.vertices(), turned}));
-    const PlacedSuperovoid placed = placer.place(Vec3::UnitY(), {.outwards = Vec3::UnitY()});
+    const SuperovoidPlacement placed = placer.place(Vec3::UnitY(), {.outwards = Vec3::UnitY()});
     EXPECT_NEAR(placed.shape.a().minCoeff(), 1, kRight);
     EXPECT_LT(placed.X_MS.translation.norm(), kRight);
 }
@@ -247,7 +247,7 @@ TEST(PlaceSuperovoid, EveryMeshWithAreaGetsAFiniteShape)
     // One triangle, seen from both sides.
     const SuperovoidPlacer placer(shared({{Vec3::Zero(), Vec3::UnitX(), Vec3::UnitY()}, {{0, 1, 2}}}));
     for (const Vec3& p : {Vec3(0.2, 0.2, 0), Vec3(0, 0, 0), Vec3(5, 5, 5)}) {
-        const PlacedSuperovoid placed = placer.place(p);
+        const SuperovoidPlacement placed = placer.place(p);
         EXPECT_TRUE(placed.shape.a().allFinite());
         EXPECT_GT(placed.shape.a().minCoeff(), 0);
         EXPECT_TRUE(placed.X_MS.translation.allFinite());

@@ -210,7 +210,7 @@ const TriangleMeshPtr& SuperovoidPlacer::mesh() const
     return m_parts->mesh;
 }
 
-PlacedSuperovoid SuperovoidPlacer::place(const Vec3& p_M, const PlaceOptions& options) const
+SuperovoidPlacement SuperovoidPlacer::place(const Vec3& p_M, const PlaceOptions& options) const
 {
     const Parts& parts = *m_parts;
     const TriangleMesh& mesh = *parts.mesh;

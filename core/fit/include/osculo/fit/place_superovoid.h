@@ -14,7 +14,7 @@ namespace osculo {
 
 /// A superovoid laid into a mesh at a point of its surface, to begin a fit from or to edit by hand. Its z axis is the
 /// outward normal there; it touches the surface from inside at the point.
-struct PlacedSuperovoid {
+struct SuperovoidPlacement {
     Superovoid shape;             ///< an ellipsoid
     Pose X_MS;                    ///< in the mesh's frame
     Vec3 touching = Vec3::Zero(); ///< the point of the surface it was made for [m]
@@ -46,7 +46,7 @@ public:
     const TriangleMeshPtr& mesh() const;
 
     /// For the point of the surface nearest to p. @pre p is finite.
-    PlacedSuperovoid place(const Vec3& p_M, const PlaceOptions& options = {}) const;
+    SuperovoidPlacement place(const Vec3& p_M, const PlaceOptions& options = {}) const;
 
 private:
     struct Parts;
