@@ -235,6 +235,23 @@ TEST(BodyMeshPair, DistancesPassThroughTouchingMonotonely)
     }
 }
 
+TEST(BodyMeshPair, ABallInAPocketHasTheShortWayOut)
+{
+    // Between two blocks, against either and in the middle of neither; and out of one wall of a closed shell.
+    const MeshSolid blocks = solid(joined(boxMesh({-1, -1, -1}, {1, 1, 1}), boxMesh({4, -1, -1}, {6, 1, 1})));
+    const ConvexBodyPtr ball = convexBody(Superovoid::sphere(1));
+    for (const double depth : {0.0, 1e-9, 1e-6, 1e-3, 0.1, 0.5}) {
+        const DistanceResult right = distance(*ball, at(3 + depth, 0.1, 0.2), blocks, {});
+        EXPECT_NEAR(right.witness.distance, -depth, 1.1e-9);
+        const DistanceResult left = distance(*ball, at(2 - depth, 0.1, 0.2), blocks, {});
+        EXPECT_NEAR(left.witness.distance, -depth, 1.1e-9);
+    }
+    const MeshSolid shell = solid(
+        joined(boxMesh(Vec3::Constant(-3), Vec3::Constant(3)), boxMesh(Vec3::Constant(-2), Vec3::Constant(2)), true));
+    for (const double depth : {0.0, 1e-6, 0.3})
+        EXPECT_NEAR(distance(*ball, at(0.1, 0.2, 1 + depth), shell, {}).witness.distance, -depth, 1.1e-9);
+}
+
 TEST(BodyMeshPair, WarmAndColdAgree)
 {
     const MeshSolid ring = solid(torus(2, 0.5, 64, 32));

@@ -16,6 +16,7 @@ constexpr int kAxes = 2;               ///< of the mesh's box, those with the sh
 constexpr double kLeastApproach = 0.1; ///< cosine: how fast a step along the way is taken to come nearer, at least
 constexpr double kWorthTrying = 2;     ///< of the best length: how far out of the box a way may begin
 constexpr double kMargin = 1e-12;      ///< of the way: beyond the box
+constexpr double kShortestTry = 1e-3;  ///< of the way out of the box: where A may be free already, as in a pocket
 constexpr double kSameWay = 1e-9;      ///< a normal that differs less from the way is the way
 constexpr double kShorter = 1e-6;      ///< of the length: a turn that gains less is the last
 
@@ -100,14 +101,20 @@ private:
         }
     }
 
-    /// Out of the box, then back by steps that are checked; ends where A touches the mesh.
+    /// Out of the mesh, by the first of doubled lengths that is free or out of its box, then back by steps that are
+    /// checked; ends where A touches the mesh.
     Separation wayOut(const Vec3& way)
     {
         Separation found;
         found.nhat = way;
-        double length = outOfBox(way);
-        length += kMargin * std::abs(length) + m_query.tolerance;
+        double beyond = outOfBox(way);
+        beyond += kMargin * std::abs(beyond) + m_query.tolerance;
+        double length = std::min(kShortestTry * beyond + m_query.tolerance, beyond);
         Place place = at(way, length);
+        while (!place.free && length < beyond) {
+            length = std::min(2 * length, beyond);
+            place = at(way, length);
+        }
         if (!place.free)
             return found;
         for (int step = 0; step < kSteps; ++step) {

@@ -23,8 +23,8 @@ struct SeparationQuery {
     double tolerance; ///< [m]
 };
 
-/// A short one, found by moving A out of the mesh's box along a direction and back until it touches, and trying the
-/// normals where it touched in turn. Each position is checked to be free: A neither meets a triangle nor is inside.
+/// A short one, found by moving A along a direction until it is free (at the latest out of the mesh's box) and back until
+/// it touches, and trying the normals where it touched in turn. Each position is checked to be free: A neither meets a triangle nor is inside.
 /// @param ways directions to begin with, unit; the axes of the mesh's box are tried too
 Separation separate(const SeparationQuery& query, std::span<const Vec3> ways);
 
