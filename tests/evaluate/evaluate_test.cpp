@@ -11,6 +11,8 @@
 
 #include <tbb/global_control.h>
 
+#include <limits>
+
 namespace osculo {
 namespace {
 
@@ -239,6 +241,29 @@ TEST(Evaluate, APairThatCannotBeMeasuredSaysWhyAndTheOthersAreMeasured)
         EXPECT_NE(frame.pairs[i].message.find(reasons[i]), std::string::npos) << frame.pairs[i].message;
     }
     EXPECT_NEAR(*frame.pairs[5].distance, 3, kTolerance);
+}
+
+TEST(Evaluate, ABodyTooFarForItsSquaresIsRefusedNotAnsweredWithNoNumber)
+{
+    const double far[] = {1e101, 1e200, -1e308, std::numeric_limits<double>::infinity(),
+                          std::numeric_limits<double>::quiet_NaN()};
+    for (const double x : far)
+        for (const bool inBody : {false, true}) {
+            Body moved = bodyOf("moved", {shapeOf(Superovoid::sphere(1)), shapeOf(Box{})});
+            (inBody ? moved.shapes[1].X_BS : moved.X_PB) = at(x);
+            Scene scene;
+            scene.bodies = {bodyOf("still", {shapeOf(Superovoid::sphere(1))}), moved};
+            scene.pairs = {pairOf("still", "moved"), pairOf("moved", "still")};
+            for (const PairResult& pair : evaluate(scene, 0).pairs) {
+                EXPECT_EQ(pair.status, Status::degenerate) << x;
+                EXPECT_FALSE(pair.distance);
+                EXPECT_NE(pair.message.find("body 'moved' lies at"), std::string::npos) << pair.message;
+            }
+        }
+    Scene scene;
+    scene.bodies = {bodyOf("a", {shapeOf(Box{})}), bodyOf("b", {shapeOf(Box{})}, at(1e99))};
+    scene.pairs = {pairOf("a", "b")};
+    EXPECT_EQ(evaluate(scene, 0).pairs.front().distance, 1e99);
 }
 
 TEST(Evaluate, OptionsChooseMethodAndPair)

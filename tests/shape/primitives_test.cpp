@@ -32,7 +32,7 @@ TEST(Primitives, SizesAreFiniteAndPositive)
     EXPECT_NO_THROW(validate(Cylinder{}));
     EXPECT_NO_THROW(validate(Capsule{}));
     EXPECT_NO_THROW(validate(Box{{1e-12, 1, 1e12}}));
-    for (const double bad : {0.0, -1.0, kNaN, kInfinity}) {
+    for (const double bad : {0.0, -1.0, kNaN, kInfinity, 1e101}) {
         EXPECT_THROW(validate(Box{{1, bad, 1}}), InvalidShape) << bad;
         EXPECT_THROW(validate(Cylinder{bad, 1}), InvalidShape) << bad;
         EXPECT_THROW(validate(Cylinder{1, bad}), InvalidShape) << bad;

@@ -32,6 +32,7 @@ TEST(Superovoid, RefusesValuesOutsideItsDomainAndNamesThem)
         {"a2", [](P& p) { p.a.y() = -1.5; }, "= -1.5", "greater than 0"},
         {"a3", [](P& p) { p.a.z() = kNaN; }, "= nan", "finite"},
         {"a1", [](P& p) { p.a.x() = kInf; }, "= inf", "finite"},
+        {"a2", [](P& p) { p.a.y() = 1e101; }, "= 1e+101", "at most 1e+100 m"},
         {"e1", [](P& p) { p.e1 = 0; }, "= 0", "greater than 0"},
         {"e1", [](P& p) { p.e1 = 2; }, "= 2", "less than 2"},
         {"e2", [](P& p) { p.e2 = -0.1; }, "= -0.1", "greater than 0"},

@@ -4,6 +4,7 @@
 #include "pair_measurement.h"
 
 #include "osculo/math/error.h"
+#include "osculo/math/length_limit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,11 +24,23 @@ struct SolvedPair {
     DistanceResult result;
 };
 
+void demandPlace(const std::string& body, const Vec3& p)
+{
+    if (!withinLengthLimit(p))
+        throw InvalidShape(fmt::format("body '{}' lies at ({}, {}, {}) m", body, p.x(), p.y(), p.z()),
+                           fmt::format("coordinates are finite, at most {} m", kLargestLength));
+}
+
+/// There is something to measure, and it is where numbers can still be told apart from infinity.
 void demandParts(const PlacedBody& placed)
 {
+    const Body& body = *placed.body;
     if (placed.parts->shapes.empty())
-        throw InvalidShape(fmt::format("body '{}' has no shape to measure", placed.body->name),
+        throw InvalidShape(fmt::format("body '{}' has no shape to measure", body.name),
                            "give it a contact shape or a mesh");
+    demandPlace(body.name, placed.X_WB.translation);
+    for (const std::size_t shape : placed.parts->shapes)
+        demandPlace(body.name, body.shapes[shape].X_BS.translation);
 }
 
 Contact contactOf(const WitnessPair& pair)

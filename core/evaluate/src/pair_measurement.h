@@ -29,7 +29,7 @@ struct PlacedBody {
 /// Measures one pair of bodies (see `evaluate`): fills everything of the result but names, index and time.
 /// @param prepared shared by all pairs, never null
 /// @param checkStop called between part pairs; what it throws passes through
-/// @throws InvalidShape when a body has nothing to measure or two parts have no solver.
+/// @throws InvalidShape when a body has nothing to measure or lies beyond kLargestLength, or two parts have no solver.
 PairResult measurePair(const PlacedBody& A, const PlacedBody& B, const SolverOptions& options,
                        std::optional<double> threshold, PartCaches& caches,
                        const std::shared_ptr<PreparedShapes>& prepared, const std::function<void()>& checkStop);

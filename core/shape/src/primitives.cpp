@@ -4,6 +4,7 @@
 #include "osculo/shape/primitives.h"
 
 #include "osculo/math/error.h"
+#include "osculo/math/length_limit.h"
 
 #include <Eigen/Geometry>
 
@@ -27,16 +28,18 @@ constexpr double kUnitLengthTolerance = 1e-9;
 
 void demandSize(std::string_view what, double value)
 {
-    if (!(value > 0) || !std::isfinite(value))
-        throw InvalidShape(fmt::format("{} is {}", what, value), "sizes are finite and greater than 0");
+    if (!(value > 0 && value <= kLargestLength))
+        throw InvalidShape(fmt::format("{} is {}", what, value),
+                           fmt::format("sizes are finite and greater than 0, at most {} m", kLargestLength));
 }
 
-void demandFinite(std::string_view what, std::span<const Vec3> points)
+void demandMeasurable(std::string_view what, std::span<const Vec3> points)
 {
     for (std::size_t i = 0; i < points.size(); ++i)
-        if (!points[i].allFinite())
-            throw InvalidShape(fmt::format("{} {} has a coordinate that is not a number", what, i),
-                               "coordinates are finite");
+        if (!withinLengthLimit(points[i]))
+            throw InvalidShape(
+                fmt::format("{} {} is ({}, {}, {})", what, i, points[i].x(), points[i].y(), points[i].z()),
+                fmt::format("coordinates are finite, at most {} m", kLargestLength));
 }
 
 /// The point farthest from the first, hence a length between the set's size and half of it.
@@ -100,8 +103,9 @@ void validate(const HalfSpace& shape)
         throw InvalidShape(fmt::format("normal ({}, {}, {}) has length {}", shape.normal.x(), shape.normal.y(),
                                        shape.normal.z(), shape.normal.norm()),
                            "a half-space's normal has length 1");
-    if (!std::isfinite(shape.offset))
-        throw InvalidShape(fmt::format("offset is {}", shape.offset), "offsets are finite");
+    if (!(std::abs(shape.offset) <= kLargestLength))
+        throw InvalidShape(fmt::format("offset is {}", shape.offset),
+                           fmt::format("offsets are finite, at most {} m", kLargestLength));
 }
 
 void validate(const ConvexPolytope& shape)
@@ -109,7 +113,7 @@ void validate(const ConvexPolytope& shape)
     if (shape.points.size() < 4)
         throw InvalidShape(fmt::format("there are {} points", shape.points.size()),
                            "a polytope has at least four points that are not in one plane");
-    demandFinite("point", shape.points);
+    demandMeasurable("point", shape.points);
     const Vec3 normal = planeNormal(shape.points);
     const double size = (farthestFromFirst(shape.points) - shape.points.front()).norm();
     if (normal.isZero(0) || largestOffset(shape.points, normal) <= kLeastRelativeThickness * size)
@@ -123,7 +127,7 @@ void validate(const Polygon& shape)
     const std::size_t count = vertices.size();
     if (count < 3)
         throw InvalidShape(fmt::format("there are {} vertices", count), "a polygon has at least three");
-    demandFinite("vertex", vertices);
+    demandMeasurable("vertex", vertices);
     const Vec3 plane = planeNormal(vertices);
     if (plane.isZero(0))
         throw InvalidShape("all vertices lie on one line", "a polygon encloses an area");

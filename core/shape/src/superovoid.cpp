@@ -4,6 +4,7 @@
 #include "osculo/shape/superovoid.h"
 
 #include "osculo/math/error.h"
+#include "osculo/math/length_limit.h"
 
 #include <fmt/format.h>
 
@@ -15,8 +16,9 @@ namespace {
 
 void requireSize(std::string_view name, double value)
 {
-    if (!(std::isfinite(value) && value > 0))
-        throw InvalidShape(fmt::format("half size {} = {}", name, value), "give a finite length greater than 0");
+    if (!(value > 0 && value <= kLargestLength))
+        throw InvalidShape(fmt::format("half size {} = {}", name, value),
+                           fmt::format("give a finite length greater than 0, at most {} m", kLargestLength));
 }
 
 void requireExponent(std::string_view name, double value)

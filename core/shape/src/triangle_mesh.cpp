@@ -4,6 +4,7 @@
 #include "osculo/shape/triangle_mesh.h"
 
 #include "osculo/math/error.h"
+#include "osculo/math/length_limit.h"
 
 #include <fmt/format.h>
 
@@ -17,9 +18,9 @@ TriangleMesh::TriangleMesh(std::vector<Vec3> vertices, std::vector<Triangle> tri
 {
     for (std::size_t i = 0; i < m_vertices.size(); ++i) {
         const Vec3& p = m_vertices[i];
-        if (!p.allFinite())
+        if (!withinLengthLimit(p))
             throw InvalidShape(fmt::format("vertex {} is ({}, {}, {})", i, p.x(), p.y(), p.z()),
-                               "coordinates must be finite");
+                               fmt::format("coordinates must be finite, at most {} m", kLargestLength));
     }
     for (std::size_t i = 0; i < m_triangles.size(); ++i)
         for (const std::uint32_t corner : m_triangles[i])

@@ -10,7 +10,7 @@
 
 namespace osculo {
 
-/// A box centred at the origin. @pre (checked by `validate`) half sizes > 0 and finite.
+/// A box centred at the origin. @pre (checked by `validate`) half sizes > 0, at most kLargestLength.
 struct Box {
     Vec3 halfSizes = Vec3::Ones(); ///< [m]
     friend bool operator==(const Box&, const Box&) = default;

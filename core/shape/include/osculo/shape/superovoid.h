@@ -33,7 +33,7 @@ public:
     /// A unit sphere.
     Superovoid() = default;
 
-    /// @throws InvalidShape for a size ≤ 0, an exponent outside (0, 2), |T| > 0.5, or anything not finite. Nothing is
+    /// @throws InvalidShape for a size outside (0, kLargestLength], an exponent outside (0, 2), |T| > 0.5, or NaN. Nothing is
     /// clamped.
     explicit Superovoid(const SuperovoidParameters& parameters);
 

@@ -16,12 +16,12 @@ namespace osculo {
 using Triangle = std::array<std::uint32_t, 3>;
 
 /// An indexed triangle mesh: vertices [m] in the mesh's own frame and triangles, counter-clockwise seen from outside.
-/// An immutable value; every index is in range and every coordinate finite.
+/// An immutable value; every index is in range and every coordinate finite, at most kLargestLength.
 class TriangleMesh {
 public:
     TriangleMesh() = default;
 
-    /// @throws InvalidShape for an index out of range or a coordinate that is not finite (with its number).
+    /// @throws InvalidShape for an index out of range or a coordinate that is not finite or beyond that (with its number).
     TriangleMesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles);
 
     const std::vector<Vec3>& vertices() const { return m_vertices; }
