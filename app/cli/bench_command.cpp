@@ -17,7 +17,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <charconv>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 namespace osculo::cli {
@@ -92,6 +94,17 @@ Table withoutTimes(Table table)
     return table;
 }
 
+/// What is wrong with a number that a std::uint64_t is read from: the parser takes a sign, too many digits or none too.
+std::string wholeNumber(const std::string& text)
+{
+    std::uint64_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [read, error] = std::from_chars(text.data(), end, value);
+    if (error == std::errc() && read == end)
+        return "";
+    return fmt::format("{} is not a whole number from 0 to {}", text, std::numeric_limits<std::uint64_t>::max());
+}
+
 class BenchCommand : public Command {
 public:
     std::string_view name() const override { return "bench"; }
@@ -111,7 +124,7 @@ public:
         app.add_option("--pairs", m_pairs, "how many (default: battery 10000, accuracy 100)")
             ->check(CLI::Range(std::size_t{1}, kMaxPairs))
             ->type_name("N");
-        app.add_option("--seed", m_seed, "of the random numbers (default 1)")->type_name("S");
+        app.add_option("--seed", m_seed, "of the random numbers (default 1)")->check(wholeNumber)->type_name("S");
         app.add_option("--repeats", m_repeats, "battery: of each query; the least time counts (default 1)")
             ->check(CLI::Range(1, 1000))
             ->type_name("R");
@@ -133,6 +146,13 @@ public:
         demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
         demandExtension("--out", m_out, ".csv");
         demandExtension("--figure", m_figure, ".svg");
+        // Before the work, and before one of several files is written.
+        if (!m_figure.empty())
+            demandWritable(pathFromUtf8(m_figure));
+        if (!m_out.empty())
+            demandWritable(pathFromUtf8(m_out));
+        if (!m_out.empty() && m_name == "accuracy")
+            demandWritable(volumesFile());
         return m_name == "battery" ? runBattery(common) : runAccuracy(common);
     }
 
@@ -165,15 +185,24 @@ private:
                 pathFromUtf8(m_figure),
                 accuracyFigure(report, fmt::format("{} random superovoid pairs a class, seed {}: what accuracy costs",
                                                    options.pairs, options.seed)));
-        write(common, report.table, Beside{"bounding_volumes", "-volumes", report.volumes});
+        write(common, report.table, Beside{"bounding_volumes", report.volumes});
         return kDone;
     }
 
-    /// A second table: its JSON key, and what is added to the name of its file.
+    /// A second table, and its JSON key.
     struct Beside {
-        std::string key, fileSuffix;
+        std::string key;
         Table table;
     };
+
+    /// Where the bounding volumes go: beside the table.
+    std::filesystem::path volumesFile() const
+    {
+        const std::filesystem::path file = pathFromUtf8(m_out);
+        std::filesystem::path name = file.stem();
+        name += "-volumes.csv";
+        return file.parent_path() / name;
+    }
 
     void write(const CommonOptions& common, Table table, std::optional<Beside> beside = {}) const
     {
@@ -183,13 +212,9 @@ private:
                 beside->table = withoutTimes(std::move(beside->table));
         }
         if (!m_out.empty()) {
-            const std::filesystem::path file = pathFromUtf8(m_out);
-            writeFileAtomically(file, toCsv(table));
-            if (beside) {
-                std::filesystem::path name = file.stem();
-                name += beside->fileSuffix + ".csv";
-                writeFileAtomically(file.parent_path() / name, toCsv(beside->table));
-            }
+            writeFileAtomically(pathFromUtf8(m_out), toCsv(table));
+            if (beside)
+                writeFileAtomically(volumesFile(), toCsv(beside->table));
         }
         if (common.json) {
             Json document = newDocument();

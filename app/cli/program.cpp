@@ -105,7 +105,7 @@ int runProgram(int argc, char** argv, const WindowOpener& openWindow)
     try {
         logToStandardError();
         const int status = run(argc, argv, openWindow);
-        if (std::fflush(stdout) != 0)
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
             throw ComputationError("standard output", "could not be written",
                                    "space on its disk, or a reader that stays");
         return status;

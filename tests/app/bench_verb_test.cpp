@@ -86,6 +86,32 @@ TEST(BenchVerb, RefusesWrongUsage)
     EXPECT_STATUS(runOsculo({"bench", "battery", "--repeats", "0"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--out", "table.xls"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--figure", "figure.bmp"}), 2);
+    for (const char* seed : {"-1", "18446744073709551616", "", "1e3", "0x1", " 1"}) {
+        const ProgramRun run = runOsculo({"bench", "battery", "--pairs", "1", "--seed", seed});
+        EXPECT_STATUS(run, 2) << seed;
+        EXPECT_ERROR_LINE(run, "bench: --seed: ");
+    }
+    EXPECT_STATUS(runOsculo({"bench", "battery", "--pairs", "1", "--seed", "18446744073709551615"}), 0);
+}
+
+TEST(BenchVerb, WritesAllItsFilesOrNone)
+{
+    const TemporaryFolder folder;
+    const std::string csv = folder.write("old.csv", "old"), svg = folder.write("old.svg", "old");
+    const std::string nowhere = folder.file("no such folder/x");
+    std::filesystem::create_directory(folder.path() / "old-volumes.csv");
+    const std::vector<std::vector<std::string>> jobs{
+        {"bench", "battery", "--out", nowhere + ".csv", "--figure", svg},
+        {"bench", "battery", "--out", csv, "--figure", nowhere + ".svg"},
+        {"bench", "accuracy", "--out", csv, "--figure", svg}, // whose second table would replace a folder
+    };
+    for (const auto& job : jobs) { // of their full sizes: refused before the work
+        const ProgramRun run = runOsculo(job);
+        EXPECT_STATUS(run, 3);
+        EXPECT_ERROR_LINE(run, "/");
+        EXPECT_EQ(readText(csv), "old");
+        EXPECT_EQ(readText(svg), "old");
+    }
 }
 
 } // namespace

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+
 namespace osculo::test {
 namespace {
 
@@ -85,6 +88,16 @@ TEST(Program, CommonFlagsMayStandBeforeTheVerb)
     ASSERT_STATUS(run, 0);
     EXPECT_EQ(run.json()["version"], 1);
     EXPECT_EQ(run.out.find("time_us"), std::string::npos);
+}
+
+TEST(Program, AnOutputThatIsFullIsAFailure)
+{
+    if (!std::filesystem::exists("/dev/full"))
+        GTEST_SKIP() << "needs /dev/full";
+    for (const std::string job : {"--version", "--help", "distance sphere:1 box:1,1,1 --json", "samples"}) {
+        const std::string line = "\"" OSCULO_PROGRAM "\" " + job + " > /dev/full 2> /dev/null";
+        EXPECT_EQ(WEXITSTATUS(std::system(line.c_str())), 1) << job;
+    }
 }
 
 TEST(Program, ErrorsGoToStandardErrorAlsoWithJson)

@@ -70,6 +70,19 @@ TEST(AtomicFile, AFolderWithoutPermissionIsAnError)
         GTEST_SKIP() << "permissions do not bind this user";
 }
 
+TEST(AtomicFile, SaysBeforehandWhatCanBeWritten)
+{
+    const test::TemporaryFolder folder;
+    EXPECT_NO_THROW(demandWritable(folder.path() / "a.txt"));
+    EXPECT_EQ(entriesIn(folder.path()), 0u);
+    EXPECT_THROW(demandWritable(folder.path()), InputError);
+    EXPECT_THROW(demandWritable(folder.path() / "missing" / "a.txt"), InputError);
+    EXPECT_THROW(demandWritable(folder.path() / std::string(300, 'n')), InputError);
+    writeFileAtomically(folder.path() / "b.txt", "old");
+    EXPECT_NO_THROW(demandWritable(folder.path() / "b.txt"));
+    EXPECT_EQ(contentOf(folder.path() / "b.txt"), "old");
+}
+
 TEST(AtomicFile, KeepsLinksAndPermissions)
 {
     const test::TemporaryFolder folder;

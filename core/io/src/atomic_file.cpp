@@ -118,15 +118,19 @@ private:
     std::FILE* m_file = nullptr;
 };
 
-} // namespace
+/// Why the last call of the C library failed.
+std::string reason()
+{
+    return errno ? std::generic_category().message(errno) : std::string("unknown reason");
+}
 
-void writeFileAtomically(const std::filesystem::path& path, std::string_view content)
+/// The file that is replaced: what a link points to, so that a link stays a link.
+std::filesystem::path targetOf(const std::filesystem::path& path)
 {
     const std::string name = utf8(path);
     std::error_code error;
     if (path.filename().empty() || std::filesystem::is_directory(path, error))
         throw InputError(name, "", "this is a folder", "name a file in it");
-    // A link stays a link: what it points to is replaced.
     std::filesystem::path target = path;
     if (std::filesystem::is_symlink(path, error)) {
         target = std::filesystem::weakly_canonical(path, error);
@@ -138,15 +142,33 @@ void writeFileAtomically(const std::filesystem::path& path, std::string_view con
     const std::filesystem::path folder = target.has_parent_path() ? target.parent_path() : ".";
     if (!std::filesystem::is_directory(folder, error))
         throw InputError(name, "", fmt::format("there is no folder `{}`", utf8(folder)), "make it, or write elsewhere");
-    TemporaryFile temporary(target);
-    const auto reason = [] { return errno ? std::generic_category().message(errno) : std::string("unknown reason"); };
+    return target;
+}
+
+void demandOpened(const TemporaryFile& temporary, const std::filesystem::path& path)
+{
     if (!temporary.opened())
-        throw InputError(name, "", fmt::format("the folder cannot be written to ({})", reason()),
+        throw InputError(utf8(path), "", fmt::format("the folder cannot be written to ({})", reason()),
                          "write elsewhere, or change its permissions");
+}
+
+} // namespace
+
+void demandWritable(const std::filesystem::path& path)
+{
+    demandOpened(TemporaryFile(targetOf(path)), path);
+}
+
+void writeFileAtomically(const std::filesystem::path& path, std::string_view content)
+{
+    const std::filesystem::path target = targetOf(path);
+    TemporaryFile temporary(target);
+    demandOpened(temporary, path);
     if (!temporary.write(content))
-        throw InputError(name, "", fmt::format("the file cannot be written ({})", reason()), "make room on the disk");
+        throw InputError(utf8(path), "", fmt::format("the file cannot be written ({})", reason()),
+                         "make room on the disk");
     if (const std::error_code failed = temporary.moveTo(target))
-        throw InputError(name, "", fmt::format("the file cannot be replaced ({})", failed.message()),
+        throw InputError(utf8(path), "", fmt::format("the file cannot be replaced ({})", failed.message()),
                          "write elsewhere, or change its permissions");
 }
 

@@ -12,4 +12,8 @@ namespace osculo {
 /// half of it. @throws InputError when it cannot be written.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content);
 
+/// Tells before long work whether its result could be written there: a new file can be made beside `path`, and `path` can
+/// be replaced. Touches nothing. @throws InputError as `writeFileAtomically` would.
+void demandWritable(const std::filesystem::path& path);
+
 } // namespace osculo
