@@ -122,7 +122,8 @@ TEST_F(MeshReader, NotFiniteVerticesGoWithTheirTriangles)
     EXPECT_EQ(read.droppedVertices, 3u);
     EXPECT_EQ(read.mesh->triangles().size(), 1u);
     ASSERT_EQ(read.warnings.size(), 1u);
-    EXPECT_EQ(read.warnings[0], "3 vertices are not finite and were dropped, with 2 triangles");
+    EXPECT_EQ(read.warnings[0], "3 vertices are not finite, or beyond 1e+100 m, and were dropped, with 2 triangles");
+    EXPECT_EQ(this->read("h.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1e200\nf 1 2 3\nf 1 2 4\n").droppedVertices, 1u);
     EXPECT_EQ(errorOf("n.obj", "v nan 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"),
               ": no triangle has finite coordinates; export a surface with faces");
 }

@@ -6,6 +6,7 @@
 
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/mesh_file.h"
+#include "osculo/math/length_limit.h"
 #include "osculo/shape/mesh_measures.h"
 
 #include <fmt/format.h>
@@ -44,7 +45,7 @@ const Format* formatOf(const std::filesystem::path& path)
     return found == kFormats.end() ? nullptr : &*found;
 }
 
-/// Multiplies all coordinates and takes out vertices that are not finite, with their triangles. Returns how many
+/// Multiplies all coordinates and takes out vertices that cannot be measured with, and their triangles. Returns how many
 /// vertices.
 std::size_t scaleAndDrop(MeshContent& content, double factor)
 {
@@ -53,7 +54,7 @@ std::size_t scaleAndDrop(MeshContent& content, double factor)
     std::uint32_t kept = 0;
     for (std::size_t i = 0; i < content.vertices.size(); ++i) {
         const Vec3 p = factor * content.vertices[i];
-        if (!p.allFinite())
+        if (!withinLengthLimit(p))
             continue;
         content.vertices[kept] = p;
         renamed[i] = kept++;
@@ -136,10 +137,10 @@ MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> u
     const std::size_t before = content.triangles.size();
     file.droppedVertices = scaleAndDrop(content, content.metresPerUnit.value_or(metresPer(file.unit)));
     if (file.droppedVertices > 0)
-        file.warnings.push_back(fmt::format("{} {} not finite and {} dropped, with {} triangles", file.droppedVertices,
-                                            file.droppedVertices == 1 ? "vertex is" : "vertices are",
-                                            file.droppedVertices == 1 ? "was" : "were",
-                                            before - content.triangles.size()));
+        file.warnings.push_back(
+            fmt::format("{} {} not finite, or beyond {} m, and {} dropped, with {} triangles", file.droppedVertices,
+                        file.droppedVertices == 1 ? "vertex is" : "vertices are", kLargestLength,
+                        file.droppedVertices == 1 ? "was" : "were", before - content.triangles.size()));
     if (content.triangles.empty())
         throw InputError(source.name, "",
                          before > 0 ? "no triangle has finite coordinates" : "the file holds no triangles",
