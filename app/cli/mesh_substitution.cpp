@@ -4,10 +4,13 @@
 #include "app/cli/mesh_substitution.h"
 
 #include "osculo/distance/superovoid_point.h"
+#include "osculo/shape/superovoid_implicit.h"
 #include "osculo/shape/superovoid_tessellation.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -18,15 +21,40 @@ namespace {
 
 constexpr double kSamplingSlack = 1.5; ///< a triangle's deepest point lies between the four that are looked at
 
+constexpr std::array<std::array<double, 3>, 4> kLooks{
+    {{1. / 3, 1. / 3, 1. / 3}, {0.5, 0.5, 0}, {0, 0.5, 0.5}, {0.5, 0, 0.5}}}; ///< weights of a triangle's corners
+
+/// A point of a triangle, and a distance that it has from the surface at most.
+struct Look {
+    double atMost = 0; ///< [m]
+    std::uint32_t triangle = 0, place = 0;
+};
+
+Vec3 point(const TriangleMesh& mesh, const Look& look)
+{
+    const auto& [a, b, c] = kLooks[look.place];
+    return a * mesh.vertex(look.triangle, 0) + b * mesh.vertex(look.triangle, 1) + c * mesh.vertex(look.triangle, 2);
+}
+
 /// The largest distance of the mesh from the surface its vertices lie on: seen at the centres and edges of the
-/// triangles.
+/// triangles. Only those are projected that may be the farthest: a ray's point of the surface is cheap, and no nearer
+/// than the nearest.
 double chordError(const TriangleMesh& mesh, const Superovoid& shape)
 {
+    std::vector<Look> looks;
+    looks.reserve(kLooks.size() * mesh.triangles().size());
+    for (std::uint32_t t = 0; t < mesh.triangles().size(); ++t)
+        for (std::uint32_t place = 0; place < kLooks.size(); ++place) {
+            const Vec3 p = point(mesh, looks.emplace_back(Look{0, t, place}));
+            looks.back().atMost =
+                p.isZero(0) ? shape.parameters().a.minCoeff() : (retractToSurface(shape, p) - p).norm();
+        }
+    std::ranges::make_heap(looks, {}, &Look::atMost);
     double worst = 0;
-    for (std::size_t t = 0; t < mesh.triangles().size(); ++t) {
-        const Vec3 &a = mesh.vertex(t, 0), &b = mesh.vertex(t, 1), &c = mesh.vertex(t, 2);
-        for (const Vec3& p : {Vec3((a + b + c) / 3), Vec3((a + b) / 2), Vec3((b + c) / 2), Vec3((c + a) / 2)})
-            worst = std::max(worst, std::abs(project(shape, p).distance));
+    while (!looks.empty() && looks.front().atMost > worst) {
+        std::ranges::pop_heap(looks, {}, &Look::atMost);
+        worst = std::max(worst, std::abs(project(shape, point(mesh, looks.back())).distance));
+        looks.pop_back();
     }
     return kSamplingSlack * worst;
 }
