@@ -42,6 +42,14 @@ std::vector<std::string> methodNames()
     return names;
 }
 
+/// Those of them that measure two kinds of shapes.
+std::vector<std::string> methodNames(std::string_view kindA, std::string_view kindB)
+{
+    std::vector<std::string> names = methodNames();
+    std::erase_if(names, [&](const std::string& name) { return !findSolver(kindA, kindB, name).solver; });
+    return names;
+}
+
 /// The shapes of a body that are measured: those for contact; where there are none, its meshes.
 std::vector<const Geometry*> measuredShapes(const Body& body)
 {
@@ -56,6 +64,19 @@ std::vector<const Geometry*> measuredShapes(const Body& body)
     return measured;
 }
 
+/// What can be done where a method does not measure two kinds of shapes.
+std::string remedyFor(std::string_view kindA, std::string_view kindB)
+{
+    if (const std::vector<std::string> methods = methodNames(kindA, kindB); !methods.empty())
+        return fmt::format("--method {}", fmt::join(methods, ", "));
+    std::vector<std::string_view> measured;
+    for (const Solver& solver : solvers())
+        for (const std::string_view kind : {solver.kindA, solver.kindB})
+            if (std::ranges::find(measured, kind) == measured.end())
+                measured.push_back(kind);
+    return fmt::format("two of {}", fmt::join(measured, ", "));
+}
+
 /// Refuses, before anything is computed, a pair that no solver knows and a first guess that its solver does not take.
 void demandSolver(const Job& job, const EvaluateOptions& options)
 {
@@ -68,11 +89,9 @@ void demandSolver(const Job& job, const EvaluateOptions& options)
                 continue;
             if (solver)
                 throw UsageError("--initial", "support is no first guess of the method mesh", "auto");
-            std::string known;
-            for (const Solver& one : solvers())
-                known += fmt::format("{}{} and {} ({})", known.empty() ? "" : ", ", one.kindA, one.kindB, one.method);
             throw UsageError(job.names[0] + " and " + job.names[1],
-                             fmt::format("nothing here measures a {} against a {} by {}", kindA, kindB, method), known);
+                             fmt::format("nothing here measures a {} against a {} by {}", kindA, kindB, method),
+                             remedyFor(kindA, kindB));
         }
 }
 
@@ -140,10 +159,7 @@ public:
         report(frame, job, common);
         for (const PairResult& pair : frame.pairs)
             if (isFailure(pair.status))
-                throw ComputationError(
-                    pair.a + " and " + pair.b,
-                    pair.message.empty() ? fmt::format("the search ended as {}", toString(pair.status)) : pair.message,
-                    "the bounds of the result still hold; another --method, --initial or --tolerance");
+                throw failure(pair);
         return kDone;
     }
 
@@ -170,7 +186,7 @@ private:
     {
         if (!m_time.empty() || !m_pair.empty())
             throw UsageError(m_time.empty() ? "--pair" : "--time", "belongs to a scene, and two shapes are given",
-                             "osculo distance SCENE, or no such flag");
+                             "osculo distance SCENE, or the shapes without it");
         const Pose X_WA = poseArgument("--pose-a", m_poseA), X_WB = poseArgument("--pose-b", m_poseB);
         ShapeInput a = readShape(m_a, unitArgument(m_unit)), b = readShape(m_b, unitArgument(m_unit));
         Job job;
@@ -218,6 +234,16 @@ private:
             names.push_back(pair.name());
         }
         throw UsageError("--pair", m_pair + " is no pair of " + m_a, fmt::format("{}", fmt::join(names, ", ")));
+    }
+
+    /// A pair that was refused says itself what would be right.
+    static ComputationError failure(const PairResult& pair)
+    {
+        const std::string names = pair.a + " and " + pair.b;
+        if (!pair.message.empty())
+            return ComputationError(names, pair.message);
+        return ComputationError(names, fmt::format("the search ended as {}", toString(pair.status)),
+                                "the bounds of the result still hold; another --method, --initial or --tolerance");
     }
 
     static void report(const Frame& frame, const Job& job, const CommonOptions& common)

@@ -27,6 +27,14 @@ std::string distanceText(const PairResult& pair, LengthUnit unit)
     return pair.status == Status::overlapping ? "overlapping" : "unknown";
 }
 
+/// A zero has no sign, whatever was rounded to it.
+std::string directionText(const Vec3& n)
+{
+    constexpr double kHalfDigit = 0.5e-5;
+    const Vec3 shown = (n.array().abs() <= kHalfDigit).select(0, n);
+    return fmt::format("({:.5f}, {:.5f}, {:.5f})", shown.x(), shown.y(), shown.z());
+}
+
 } // namespace
 
 Json pairJson(const PairResult& pair, bool withTimes)
@@ -83,10 +91,9 @@ std::string pairsText(std::span<const PairResult> pairs, LengthUnit unit, bool w
             cells.insert(cells.end(), {"–", "–", "–"});
         } else {
             const Contact& contact = pair.contacts.front();
-            const Vec3& n = contact.nhat_AB_W;
             cells.push_back(pointText(contact.p_WA, unit));
             cells.push_back(pointText(contact.p_WB, unit));
-            cells.push_back(pair.distance ? fmt::format("({:.5f}, {:.5f}, {:.5f})", n.x(), n.y(), n.z()) : "–");
+            cells.push_back(pair.distance ? directionText(contact.nhat_AB_W) : "–");
         }
         cells.push_back(pair.distance ? fmt::format(
                             "± {:.2g} {}", (pair.upperBound - pair.lowerBound) / (2 * metresPer(unit)), toString(unit))

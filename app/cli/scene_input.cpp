@@ -9,6 +9,7 @@
 #include "osculo/io/mesh_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
+#include "osculo/math/length_limit.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -143,7 +144,11 @@ double numberArgument(std::string_view flag, const std::string& text)
 
 Pose poseArgument(std::string_view flag, const std::string& text)
 {
-    return text.empty() ? Pose{} : parsed(flag, [&] { return parsePose(text); });
+    const Pose pose = text.empty() ? Pose{} : parsed(flag, [&] { return parsePose(text); });
+    if (!withinLengthLimit(pose.translation))
+        throw UsageError(std::string(flag), fmt::format("{} is too far away", text),
+                         fmt::format("coordinates of at most {} m", kLargestLength));
+    return pose;
 }
 
 std::optional<LengthUnit> unitArgument(const std::string& text)

@@ -99,7 +99,7 @@ void SchemeArguments::demandSense(const EvaluateOptions& options, const Scene& s
                          fmt::format("{} is a first guess of the superovoid paper's methods only", options.initial),
                          "--method implicit, parametric or ntb beside it, or --initial auto");
     if (!others && options.certify)
-        throw UsageError("--certify", "is of use to the method support only", "no such flag");
+        throw UsageError("--certify", "is of use to the method support only", "leave it out");
     if (schemes && options.scheme.formula == SchemeFormula::superellipsoid)
         if (const Body* body = taperedBody(scene))
             throw UsageError("--formula", fmt::format("superellipsoid knows no taper, and {} has one", body->name),

@@ -23,7 +23,12 @@ public:
 class ComputationError : public std::runtime_error {
 public:
     ComputationError(const std::string& source, const std::string& problem, const std::string& remedy)
-        : std::runtime_error(source + ": " + problem + "; " + remedy)
+        : ComputationError(source, problem + "; " + remedy)
+    {
+    }
+    /// @param text `what is wrong; what would be right`
+    ComputationError(const std::string& source, const std::string& text)
+        : std::runtime_error(source + ": " + text)
     {
     }
 };

@@ -87,6 +87,11 @@ TEST(Distance, RefusesWhatIsOutOfRange)
         {"superovoid:1,1,1,1,1,0.51,0", "sphere:1"},
         {"superovoid:1,1,1,1,1,0", "sphere:1"},
         {"superovid:1,1,1,1,1,0,0", "sphere:1"},
+        {"box:1e308,1,1", "sphere:1"},
+        {"sphere:1e101", "sphere:1e101"},
+        {"cylinder:1,1e200", "cylinder:1,1e200"},
+        {"halfspace:0,0,1,1e308", "sphere:1"},
+        {"sphere:1", "sphere:1", "--pose-b", "1e308,0,0,0,0,0"},
         {"sphere:1", "sphere:1", "--pose-b", "1,2,3"},
         {"sphere:1", "sphere:1", "--pose-b", "0,0,3,1.1,0,0,0"},
         {"sphere:1", "sphere:1", "--pose-b", "a,b,c,0,0,0"},
@@ -138,6 +143,11 @@ TEST(Distance, SuperovoidsCanBeMeasuredAsMeshes)
     EXPECT_GE(fine["distance"].get<double>(), 1 - 1e-12); // inscribed meshes are farther apart
     EXPECT_NEAR(fine["distance"].get<double>(), 1, 1e-3);
     EXPECT_GE(coarse["distance"].get<double>(), fine["distance"].get<double>() - 1e-12);
+    // A triangle's centre lies within the bound of the chord error, at most by the factor that samples are given.
+    for (const Json& pair : {coarse, fine}) {
+        EXPECT_LE(pair["lower_bound"].get<double>(), 1);
+        EXPECT_GE(pair["lower_bound"].get<double>(), 1 - 8 * (pair["distance"].get<double>() - 1));
+    }
 }
 
 TEST(Distance, PairsWithoutASolverAreRefused)
@@ -145,6 +155,20 @@ TEST(Distance, PairsWithoutASolverAreRefused)
     const ProgramRun run = runOsculo({"distance", "surface:torus", "surface:heart", "--json"});
     EXPECT_STATUS(run, 2);
     EXPECT_ERROR_LINE(run, "surface:torus and surface:heart: ");
+    const ProgramRun unsuited = runOsculo({"distance", "sphere:1", "box:1,1,1", "--method", "ntb"});
+    EXPECT_STATUS(unsuited, 2);
+    EXPECT_TRUE(unsuited.err.ends_with("; --method auto, support\n")) << unsuited.err;
+}
+
+TEST(Distance, ARefusedPairSaysWhatWouldBeRightAndPromisesNoBounds)
+{
+    const TemporaryFolder folder;
+    const std::string scene = folder.write("empty.osculo.json", R"({ "version": 1, "unit": "mm", "bodies": [
+        { "name": "a" }, { "name": "b", "shapes": [ { "kind": "box", "half_sizes": [1, 1, 1] } ] } ],
+        "pairs": [ { "a": "a", "b": "b" } ] })");
+    const ProgramRun run = runOsculo({"distance", scene, "--json"});
+    EXPECT_STATUS(run, 1);
+    EXPECT_EQ(run.err, "osculo: a and b: body 'a' has no shape to measure; give it a contact shape or a mesh\n");
 }
 
 TEST(Distance, ASceneIsMeasuredPairByPairAndOverTime)
@@ -208,6 +232,7 @@ TEST(Distance, ForPeopleItIsATable)
                                      {{"LC_ALL", "de_DE.UTF-8"}});
     ASSERT_STATUS(run, 0);
     EXPECT_NE(run.out.find("0.01 m"), std::string::npos) << run.out;
+    EXPECT_EQ(run.out.find("-0.00000"), std::string::npos) << run.out;
     EXPECT_NE(run.out.find("converged"), std::string::npos);
 }
 
