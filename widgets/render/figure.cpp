@@ -67,6 +67,8 @@ public:
         settings.pixelRatio = options.scale * m_samples;
         settings.selection.reset();
         settings.hover.reset();
+        settings.gizmo.reset();
+        settings.preview.reset();
         settings.interacting = false;
         settings.moving = false;
         settings.background = !options.transparent;

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "osculo/math/types.h"
+#include "widgets/render/gizmo.h"
 #include "widgets/render/overlay.h"
 #include "widgets/render/palette.h"
+#include "widgets/render/place_preview.h"
 
 #include <cstddef>
 #include <memory>
@@ -56,7 +58,9 @@ struct RenderSettings {
     bool orientation = true; ///< the cube at the top right
     bool grid = false;       ///< on the floor, below everything
     std::optional<Selection> selection, hover;
-    std::optional<std::size_t> pair; ///< of the Frame, shown on the timing card; nothing: the closest one
+    std::optional<Gizmo> gizmo;          ///< handles around what is selected
+    std::optional<PlacePreview> preview; ///< of a superovoid that a click would place
+    std::optional<std::size_t> pair;     ///< of the Frame, shown on the timing card; nothing: the closest one
     std::vector<ErrorMap> errorMaps;
     std::vector<TimingRow> timing;  ///< empty: the times of the Frame itself
     bool hideTimes = false;         ///< equal jobs give equal pictures

@@ -112,6 +112,10 @@ struct SceneRenderer::Parts {
             addDistanceLabels(canvas, witnesses.marks());
         if (settings.overlays.has(Overlay::labels))
             addBodyLabels(canvas, scene, bodies);
+        if (settings.preview)
+            addPlacePreview(canvas, *settings.preview);
+        if (settings.gizmo)
+            addGizmo(canvas, *settings.gizmo);
         annotations = std::move(canvas.list);
         item->SetVisible(annotationsDrawn);
         if (annotationsDrawn)
@@ -158,7 +162,7 @@ void SceneRenderer::update(const Scene& scene, double time, const Frame* frame, 
     applyTranslucency(parts.renderer, parts.bodies.anyTranslucent() && !settings.moving);
 }
 
-std::optional<PickResult> SceneRenderer::pick(double x, double y) const
+std::optional<PickResult> SceneRenderer::pick(double x, double y, const PickFilter& filter) const
 {
     const Projection view = m_parts->deviceView();
     Ray ray = view.ray(x, y);
@@ -170,7 +174,7 @@ std::optional<PickResult> SceneRenderer::pick(double x, double y) const
     for (std::size_t b = 0; b < shapes.size(); ++b)
         for (std::size_t s = 0; s < shapes[b].size(); ++s) {
             const ShapeActor& shape = *shapes[b][s];
-            if (!shape.visible())
+            if (!shape.visible() || (filter && !filter(b, s)))
                 continue;
             const DisplayMesh& mesh = shape.mesh();
             const Pose X_SW = shape.pose().inverse();

@@ -9,6 +9,7 @@
 #include "widgets/render/draw_list.h"
 #include "widgets/render/render_settings.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -38,7 +39,9 @@ public:
     /// points are drawn as they are).
     void update(const Scene& scene, double time, const Frame* frame, const RenderSettings& settings);
 
-    std::optional<PickResult> pick(double x, double y) const;
+    /// Shapes that may be hit, by their indices (body, shape). Empty: all.
+    using PickFilter = std::function<bool(std::size_t, std::size_t)>;
+    std::optional<PickResult> pick(double x, double y, const PickFilter& filter = {}) const;
 
     /// The face of the orientation cube under the pixel.
     std::optional<StandardView> orientationCubeAt(double x, double y) const;

@@ -332,10 +332,11 @@ QImage VtkViewport::grabImage()
     return grabFramebuffer();
 }
 
-std::optional<PickResult> VtkViewport::pickAt(const QPointF& position) const
+std::optional<PickResult> VtkViewport::pickAt(const QPointF& position,
+                                              const SceneRenderer::PickFilter& filter) const
 {
     const QPointF at = m_parts->toPicture(position);
-    return m_parts->scene->pick(at.x(), at.y());
+    return m_parts->scene->pick(at.x(), at.y(), filter);
 }
 
 void VtkViewport::initializeGL()

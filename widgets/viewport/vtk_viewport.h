@@ -56,7 +56,7 @@ public:
     QImage grabImage();
 
     /// What lies at a position of the widget (logical pixels).
-    std::optional<PickResult> pickAt(const QPointF& position) const;
+    std::optional<PickResult> pickAt(const QPointF& position, const SceneRenderer::PickFilter& filter = {}) const;
 
 signals:
     /// body −1: nothing was hit. `extend` when Ctrl or Shift was held.
