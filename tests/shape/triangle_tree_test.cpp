@@ -117,5 +117,41 @@ TEST(TriangleTree, AnEmptyMeshHasNoNodes)
     EXPECT_EQ(tree.windingAlong({0, 0, 0}, {1, 0, 0}), 0);
 }
 
+TEST(TriangleTree, FirstHitIsTheNearestOfAllTriangles)
+{
+    const TriangleMesh mesh = test::icosphere({1, 2, 3}, 2, 3);
+    const TriangleTree tree{mesh};
+    std::mt19937_64 random(5);
+    std::uniform_real_distribution<double> uniform(-4, 4);
+    int hits = 0;
+    for (int trial = 0; trial < 400; ++trial) {
+        const Vec3 p(uniform(random), uniform(random), uniform(random));
+        const Vec3 d = Vec3(1, 2, 3) + 0.7 * Vec3(uniform(random), uniform(random), uniform(random)) - p;
+        // Brute force: the plane of each triangle, then three sides by cross products.
+        double nearest = std::numeric_limits<double>::infinity();
+        for (std::size_t t = 0; t < mesh.triangles().size(); ++t) {
+            const Vec3 a = mesh.vertex(t, 0), b = mesh.vertex(t, 1), c = mesh.vertex(t, 2);
+            const Vec3 n = (b - a).cross(c - a);
+            const double s = n.dot(a - p) / n.dot(d);
+            const Vec3 x = p + s * d;
+            const bool inside = (b - a).cross(x - a).dot(n) >= 0 && (c - b).cross(x - b).dot(n) >= 0
+                                && (a - c).cross(x - c).dot(n) >= 0;
+            if (inside && s > 0)
+                nearest = std::min(nearest, s * d.norm());
+        }
+        const auto hit = tree.firstHit(p, d);
+        ASSERT_EQ(hit.has_value(), std::isfinite(nearest));
+        if (!hit)
+            continue;
+        ++hits;
+        EXPECT_NEAR(hit->distance, nearest, 1e-9);
+        EXPECT_NEAR((p + nearest * d.normalized() - hit->point).norm(), 0, 1e-9);
+    }
+    EXPECT_GT(hits, 80); // the sample is worth something on both sides
+    EXPECT_LT(hits, 320);
+    const TriangleMesh empty;
+    EXPECT_FALSE(TriangleTree(empty).firstHit(Vec3::Zero(), Vec3::UnitX()));
+}
+
 } // namespace
 } // namespace osculo

@@ -14,6 +14,7 @@ constexpr double kInteractiveChord = 5e-3;   ///< while a slider moves
 constexpr double kReferenceOpacity = 0.35;   ///< of reference shapes, which are seen through, on top of the body's own
 constexpr std::size_t kOutlinePoints = 5000; ///< of each shape, to fit the view to
 constexpr double kHalfSpaceOpacity = 0.45;
+constexpr double kBackOpacity = 0.25; ///< of a body's other shapes while faces of its mesh are chosen
 
 const ErrorMap* errorMapFor(const RenderSettings& settings, std::size_t body, std::size_t shape)
 {
@@ -41,6 +42,20 @@ ShapeLook lookOf(const Scene& scene, std::size_t bodyIndex, std::size_t shapeInd
     }
     if (std::holds_alternative<HalfSpace>(shape.geometry))
         look.opacity *= kHalfSpaceOpacity;
+    if (settings.faceTint && settings.faceTint->body == bodyIndex) {
+        const FaceTint& tint = *settings.faceTint;
+        if (tint.shape == shapeIndex) {
+            look.faceTint = &tint;
+            look.tint = colors.accent;
+            if (tint.choosing) {
+                look.errorMap = nullptr;
+                look.color = colors.reference;
+                look.opacity = 1;
+            }
+        } else if (tint.choosing) {
+            look.opacity *= kBackOpacity;
+        }
+    }
     look.visible = body.visible && shape.visible && look.opacity > 0;
     look.style = settings.style;
     look.edgeColor = mix(look.color, {0, 0, 0}, 0.45);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/math/types.h"
+#include "osculo/shape/face_selection.h"
 #include "widgets/render/gizmo.h"
 #include "widgets/render/overlay.h"
 #include "widgets/render/palette.h"
@@ -37,6 +38,21 @@ struct ErrorMap {
     friend bool operator==(const ErrorMap&, const ErrorMap&) = default;
 };
 
+/// Which triangles of a mesh are chosen, shown as a tint: the stronger the more they count.
+struct FaceTint {
+    std::size_t body = 0, shape = 0; ///< the mesh
+    FaceSelectionPtr faces;          ///< one weight for each triangle
+    bool choosing = false;           ///< being changed: the mesh is opaque, the body's other shapes stand back
+    friend bool operator==(const FaceTint&, const FaceTint&) = default;
+};
+
+/// A place on a shape with words beside it.
+struct PointMark {
+    Vec3 point_W = Vec3::Zero(); ///< [m]
+    std::string words;
+    friend bool operator==(const PointMark&, const PointMark&) = default;
+};
+
 /// A row of the timing card: how long a method took on the pair that is shown.
 struct TimingRow {
     std::string method;
@@ -62,6 +78,8 @@ struct RenderSettings {
     std::optional<PlacePreview> preview; ///< of a superovoid that a click would place
     std::optional<std::size_t> pair;     ///< of the Frame, shown on the timing card; nothing: the closest one
     std::vector<ErrorMap> errorMaps;
+    std::optional<FaceTint> faceTint;
+    std::vector<PointMark> marks;
     std::vector<TimingRow> timing;  ///< empty: the times of the Frame itself
     bool hideTimes = false;         ///< equal jobs give equal pictures
     std::optional<int> frameNumber; ///< shown on the timing card

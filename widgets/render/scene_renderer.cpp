@@ -9,6 +9,7 @@
 #include "widgets/render/error_legend.h"
 #include "widgets/render/floor_grid.h"
 #include "widgets/render/orientation_cube.h"
+#include "widgets/render/point_marks.h"
 #include "widgets/render/ray_cast.h"
 #include "widgets/render/scale_bar.h"
 #include "widgets/render/scene_annotations.h"
@@ -106,10 +107,12 @@ struct SceneRenderer::Parts {
             addScaleBar(canvas, view.depth(camera.focus));
         if (settings.orientation)
             addOrientationCube(canvas);
-        if (settings.overlays.has(Overlay::error) && !settings.errorMaps.empty())
+        const bool choosingFaces = settings.faceTint && settings.faceTint->choosing;
+        if (settings.overlays.has(Overlay::error) && !settings.errorMaps.empty() && !choosingFaces)
             addErrorLegend(canvas, errorRange(settings.errorMaps.front()));
         if (settings.overlays.has(Overlay::closest))
             addDistanceLabels(canvas, witnesses.marks());
+        addPointMarks(canvas, settings.marks);
         if (settings.overlays.has(Overlay::labels))
             addBodyLabels(canvas, scene, bodies);
         if (settings.preview)

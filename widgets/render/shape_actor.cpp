@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include <vtkActor.h>
+#include <vtkCellData.h>
 #include <vtkFloatArray.h>
 #include <vtkLookupTable.h>
 #include <vtkPointData.h>
@@ -16,6 +17,7 @@
 #include <vtkPolyDataMapper.h>
 #include <vtkProperty.h>
 #include <vtkRenderer.h>
+#include <vtkUnsignedCharArray.h>
 
 namespace osculo::widgets {
 
@@ -32,6 +34,20 @@ bool serves(const Geometry& geometry, const DisplayQuality& present, const Displ
     const bool curved = std::holds_alternative<Superovoid>(geometry) || std::holds_alternative<Cylinder>(geometry)
                         || std::holds_alternative<Capsule>(geometry);
     return !curved || present.relativeChord <= wanted.relativeChord;
+}
+
+bool sameTriangles(const MeshGeometry& a, const MeshGeometry& b)
+{
+    if (a.mesh == b.mesh)
+        return true;
+    return a.mesh && b.mesh && a.mesh->vertices() == b.mesh->vertices() && a.mesh->triangles() == b.mesh->triangles();
+}
+
+/// How much of the tint a triangle takes: nothing where it does not count, more with every doubling of its weight.
+double tintOf(double weight)
+{
+    constexpr double kOnce = 0.5, kDoubling = 0.2, kMost = 0.95;
+    return weight > 0 ? std::clamp(kOnce + kDoubling * std::log2(weight), 0.25, kMost) : 0;
 }
 
 vtkSmartPointer<vtkLookupTable> divergingTable(double range)
@@ -80,6 +96,15 @@ ShapeActor::~ShapeActor()
     m_renderer->RemoveActor(m_outlineActor);
 }
 
+bool ShapeActor::shows(const Geometry& geometry) const
+{
+    if (!m_geometry)
+        return false;
+    const auto* mine = std::get_if<MeshGeometry>(&*m_geometry);
+    const auto* other = std::get_if<MeshGeometry>(&geometry);
+    return mine && other ? sameTriangles(*mine, *other) : *m_geometry == geometry;
+}
+
 void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& quality)
 {
     if (shows(geometry) && serves(geometry, m_quality, quality))
@@ -90,6 +115,7 @@ void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& qua
     m_bounds_S = m_mesh.bounds_S();
     m_sharpEdges.reset();
     m_errorValues.reset();
+    m_tintedFaces.reset();
     ++m_tessellations;
     m_mapper->SetInputData(polyData(m_mesh));
     m_actor->GetProperty()->SetBackfaceCulling(m_mesh.closed);
@@ -144,7 +170,9 @@ void ShapeActor::setLook(const ShapeLook& look)
         m_outlineActor->GetProperty()->SetLineWidth(static_cast<float>(look.outlineWidth));
     }
     applyErrorMap();
-    m_look.errorMap = nullptr; // belongs to the settings of this update only
+    applyFaceTint();
+    m_look.errorMap = nullptr; // these belong to the settings of this update only
+    m_look.faceTint = nullptr;
 }
 
 void ShapeActor::applyErrorMap()
@@ -155,6 +183,8 @@ void ShapeActor::applyErrorMap()
     m_mapper->SetScalarVisibility(usable);
     if (!usable)
         return;
+    m_mapper->SetScalarModeToUsePointData();
+    m_mapper->SetColorModeToMapScalars();
     const double range = errorRange(*map);
     if (m_errorValues == map->values && m_errorRange == range)
         return;
@@ -169,6 +199,45 @@ void ShapeActor::applyErrorMap()
     m_mapper->SetLookupTable(divergingTable(range));
     m_mapper->UseLookupTableScalarRangeOn();
     m_mapper->SetInterpolateScalarsBeforeMapping(true);
+}
+
+void ShapeActor::applyFaceTint()
+{
+    const FaceTint* const tint = m_look.faceTint;
+    if (!tint || m_look.errorMap || !tint->faces || tint->faces->size() != m_mesh.triangles.size())
+        return;
+    m_mapper->SetScalarVisibility(true);
+    m_mapper->SetScalarModeToUseCellData();
+    m_mapper->SetColorModeToDirectScalars();
+    const std::array<Rgb, 2> colors{m_look.color, m_look.tint};
+    if (m_tintedFaces == tint->faces && m_tintColors == colors)
+        return;
+    m_tintedFaces = tint->faces;
+    m_tintColors = colors;
+    vtkNew<vtkUnsignedCharArray> scalars;
+    scalars->SetName("faces");
+    scalars->SetNumberOfComponents(3);
+    scalars->SetNumberOfTuples(static_cast<vtkIdType>(m_mesh.triangles.size()));
+    for (std::size_t t = 0; t < m_mesh.triangles.size(); ++t) {
+        const Rgb color = mix(m_look.color, m_look.tint, tintOf(tint->faces->weights()[t]));
+        const std::array<unsigned char, 3> rgb{color.r, color.g, color.b};
+        scalars->SetTypedTuple(static_cast<vtkIdType>(t), rgb.data());
+    }
+    m_mapper->GetInput()->GetCellData()->SetScalars(scalars);
+}
+
+/// A cloud has its own colours; chosen, it takes the colour of the outline that it cannot have.
+void ShapeActor::applyCloudColors()
+{
+    if (!m_mesh.isCloud)
+        return;
+    m_mapper->SetScalarVisibility(!m_mesh.colors.empty() && !m_look.outline);
+    m_mapper->SetScalarModeToUsePointData();
+    m_mapper->SetColorModeToDirectScalars();
+    if (m_look.outline) {
+        const auto outline = m_look.outline->unit();
+        m_actor->GetProperty()->SetColor(outline[0], outline[1], outline[2]);
+    }
 }
 
 void ShapeActor::updateOutline(const Projection& view)

@@ -12,6 +12,8 @@
 
 #include <vtkNew.h>
 
+#include <array>
+
 class vtkActor;
 class vtkPolyDataMapper;
 class vtkRenderer;
@@ -29,6 +31,8 @@ struct ShapeLook {
     double outlineWidth = 2;    ///< [device px]
     double pixelRatio = 1;
     const ErrorMap* errorMap = nullptr;
+    const FaceTint* faceTint = nullptr; ///< of a mesh; an error map goes before it
+    Rgb tint;                           ///< of chosen triangles
 };
 
 /// One shape of a body on the screen: triangles, colour, place, outline. Redoes only what differs from the last time.
@@ -39,7 +43,8 @@ public:
     ShapeActor(const ShapeActor&) = delete;
     ShapeActor& operator=(const ShapeActor&) = delete;
 
-    bool shows(const Geometry& geometry) const { return m_geometry && *m_geometry == geometry; }
+    /// Are these its triangles? Which faces of a mesh are chosen does not matter.
+    bool shows(const Geometry& geometry) const;
 
     void setGeometry(const Geometry& geometry, const DisplayQuality& quality);
     void setPose(const Pose& X_WS, const Vec3& origin_W);
@@ -61,6 +66,7 @@ public:
 
 private:
     void applyErrorMap();
+    void applyFaceTint();
 
     vtkRenderer* m_renderer;
     vtkNew<vtkActor> m_actor, m_outlineActor;
@@ -75,6 +81,8 @@ private:
     ShapeLook m_look;
     std::shared_ptr<const std::vector<double>> m_errorValues;
     double m_errorRange = 0;
+    FaceSelectionPtr m_tintedFaces;
+    std::array<Rgb, 2> m_tintColors;
     int m_tessellations = 0;
 };
 

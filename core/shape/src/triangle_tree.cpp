@@ -68,6 +68,18 @@ std::optional<int> crossing(const Vec3& p, const Vec3& d, const Vec3& a, const V
     return slope > 0 ? 1 : -1;
 }
 
+/// s > 0 where p + s·d meets the triangle (Möller and Trumbore 1997); its edges count, so that nothing slips through.
+std::optional<double> meeting(const Vec3& p, const Vec3& d, const Vec3& a, const Vec3& b, const Vec3& c)
+{
+    const Vec3 e = b - a, f = c - a, h = d.cross(f), q = p - a, r = q.cross(e);
+    const double determinant = e.dot(h);
+    if (determinant == 0)
+        return std::nullopt;
+    const double u = q.dot(h) / determinant, v = d.dot(r) / determinant, s = f.dot(r) / determinant;
+    const bool inside = u >= -kNearEdge && v >= -kNearEdge && u + v <= 1 + kNearEdge;
+    return inside && s > 0 ? std::optional(s) : std::nullopt;
+}
+
 } // namespace
 
 Vec3 nearestOnTriangle(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c)
@@ -160,6 +172,39 @@ MeshPoint TriangleTree::nearest(const Vec3& p) const
     }
     nearest.distance = std::sqrt(best);
     return nearest;
+}
+
+std::optional<MeshPoint> TriangleTree::firstHit(const Vec3& p, const Vec3& direction) const
+{
+    const Vec3 inverse = direction.cwiseInverse();
+    double nearest = std::numeric_limits<double>::infinity();
+    std::uint32_t triangle = 0;
+    std::array<std::uint32_t, kLargestDepth> stack;
+    std::size_t depth = 0;
+    if (!m_nodes.empty())
+        stack[depth++] = 0;
+    while (depth > 0) {
+        const std::uint32_t index = stack[--depth];
+        const Node& node = m_nodes[index];
+        if (!meets(node.box, p, inverse))
+            continue;
+        if (!node.isLeaf()) {
+            stack[depth++] = node.first;
+            stack[depth++] = index + 1;
+            continue;
+        }
+        for (std::uint32_t k = node.first; k < node.first + node.count; ++k) {
+            const std::uint32_t t = m_order[k];
+            const auto s = meeting(p, direction, m_mesh.vertex(t, 0), m_mesh.vertex(t, 1), m_mesh.vertex(t, 2));
+            if (s && *s < nearest) {
+                nearest = *s;
+                triangle = t;
+            }
+        }
+    }
+    if (!std::isfinite(nearest))
+        return std::nullopt;
+    return MeshPoint{p + nearest * direction, triangle, nearest * direction.norm()};
 }
 
 std::optional<int> TriangleTree::windingAlong(const Vec3& p, const Vec3& direction) const

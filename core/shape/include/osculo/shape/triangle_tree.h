@@ -42,6 +42,10 @@ public:
     /// Unsigned distance of a point to the nearest triangle [m]. @pre the mesh is not empty.
     double distance(const Vec3& p) const { return nearest(p).distance; }
 
+    /// Where a ray p + s·direction, s > 0, first meets a triangle, from whichever side; the distance is from p. Nothing where
+    /// it meets none. @pre direction ≠ 0
+    std::optional<MeshPoint> firstHit(const Vec3& p, const Vec3& direction) const;
+
     /// How often the surface winds about a point, counted where a ray crosses it: 0 outside a closed mesh, 1 inside. Nothing
     /// where the ray passes too near to an edge, or along a triangle, to tell. @pre the mesh is closed; direction ≠ 0
     std::optional<int> windingAlong(const Vec3& p, const Vec3& direction) const;
