@@ -4,10 +4,13 @@
 #include "app/window/fit_controller.h"
 
 #include "app/document/edits.h"
+#include "app/document/fit_command_line.h"
+#include "osculo/fit/fit_faces.h"
 #include "osculo/fit/fit_superovoid.h"
 #include "widgets/render/number_text.h"
 
 #include <memory>
+#include <utility>
 
 namespace osculo::app {
 
@@ -21,21 +24,31 @@ FitController::FitController(Session& session, QObject* parent)
     connect(&session, &Session::sceneChanged, this, &FitController::measure);
     connect(&session, &Session::selectionChanged, this, &FitController::measure);
     connect(&session.tasks(), &JobRunner::progressed, this, [this](double fraction, const QString& stage) {
-        if (m_running)
-            emit progressed(fraction, stage);
-    });
-    connect(&session.tasks(), &JobRunner::idle, this, [this] {
         if (!m_running)
             return;
-        m_running = false;
-        emit runningChanged(false);
+        m_fraction = fraction;
+        m_stage = stage;
+        emit progressed(m_fraction, m_stage + m_liveRms);
     });
-    connect(&session.tasks(), &JobRunner::failed, this, [this] {
-        if (!m_running)
-            return;
-        m_running = false;
-        emit runningChanged(false);
-    });
+    connect(&session.tasks(), &JobRunner::idle, this, &FitController::finish);
+    connect(&session.tasks(), &JobRunner::failed, this, &FitController::finish);
+}
+
+void FitController::finish()
+{
+    if (!m_running)
+        return;
+    m_running = false;
+    m_live.reset();
+    m_goal.reset();
+    if (std::exchange(m_shown, nullptr))
+        emit shownSceneChanged();
+    emit runningChanged(false);
+}
+
+std::shared_ptr<const Scene> FitController::shownScene() const
+{
+    return m_shown ? m_shown : m_session.scene();
 }
 
 std::optional<FitTarget> FitController::target() const
@@ -57,14 +70,17 @@ std::optional<FitTarget> FitController::target() const
     return widgets::superovoidOf(scene, item) ? std::optional(FitTarget{*mesh, item}) : std::nullopt;
 }
 
-void FitController::start(const std::array<std::optional<double>, 7>& locks)
+void FitController::start(const widgets::FitSettings& settings, const FitLocks& locks)
 {
     const auto goal = target();
     if (!goal || m_session.tasks().busy())
         return;
     const Scene& scene = *m_session.scene();
-    const TriangleMeshPtr mesh = widgets::meshOf(scene, goal->mesh)->mesh;
+    const MeshGeometry& geometry = *widgets::meshOf(scene, goal->mesh);
     FitOptions options;
+    options.kind = settings.kind;
+    options.convexOnly = settings.convexOnly;
+    options.outlierFraction = settings.outliers;
     if (goal->superovoid) {
         const Pose X_BM = widgets::shapeOf(scene, goal->mesh)->X_BS;
         const SceneShape& shape = *widgets::shapeOf(scene, *goal->superovoid);
@@ -72,14 +88,50 @@ void FitController::start(const std::array<std::optional<double>, 7>& locks)
         options.start =
             std::pair(widgets::superovoidOf(scene, *goal->superovoid)->parameters(), X_BM.inverse() * shape.X_BS);
     }
+    m_live = std::make_shared<LiveFit>([this] {
+        QMetaObject::invokeMethod(
+            this, [this] { showLive(); }, Qt::QueuedConnection);
+    });
+    options.onImprovement = [live = m_live](const Superovoid& shape, const Pose& X_MS, double rms) {
+        live->put({shape, X_MS, rms});
+    };
+    m_goal = goal;
+    m_liveRms.clear();
     m_running = true;
     emit runningChanged(true);
     m_session.tasks().run(tr("Fitting %1").arg(widgets::displayName(scene, goal->mesh)),
-                          [this, mesh, options, refit = goal->superovoid](
+                          [this, mesh = geometry.mesh, faces = geometry.faces, options, refit = goal->superovoid](
                               std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
-                              const FitResult fit = fitSuperovoid(*mesh, options, stop, progress);
+                              const FitResult fit = faces ? fitFaces(*mesh, *faces, options, stop, progress)
+                                                          : fitSuperovoid(*mesh, options, stop, progress);
                               return [this, mesh, refit, fit] { apply(mesh, refit, fit); };
                           });
+}
+
+void FitController::showLive()
+{
+    if (!m_running || !m_live || !m_goal)
+        return;
+    const auto live = m_live->take();
+    const auto& current = m_session.scene();
+    const SceneShape* mesh = widgets::shapeOf(*current, m_goal->mesh);
+    if (!live || !mesh)
+        return;
+    Scene scene = *current;
+    const Pose X_BS = mesh->X_BS * live->X_MS;
+    if (m_goal->superovoid) {
+        scene = withPose(withSuperovoid(std::move(scene), *m_goal->superovoid, live->shape.parameters()),
+                         *m_goal->superovoid, X_BS);
+    } else {
+        SceneShape shape;
+        shape.geometry = live->shape;
+        shape.X_BS = X_BS;
+        scene = withShape(std::move(scene), m_goal->mesh.index, std::move(shape));
+    }
+    m_shown = std::make_shared<const Scene>(std::move(scene));
+    m_liveRms = tr(" · rms %1").arg(QString::fromStdString(widgets::lengthText(live->rms, current->unit)));
+    emit progressed(m_fraction, m_stage + m_liveRms);
+    emit shownSceneChanged();
 }
 
 void FitController::cancel()
@@ -118,6 +170,10 @@ void FitController::apply(const TriangleMeshPtr& mesh, const std::optional<Scene
         added.X_BS = X_BS;
         m_session.edit(tr("Fit superovoid"), [&](Scene s) { return withShape(std::move(s), place->index, added); });
     }
+    m_found = Found{shape,
+                    widgets::shapeOf(m_session.document().scene(), *place)->X_BS,
+                    {FitAlternative{fit.shape, fit.X_MS, fit.error, fit.convex}}};
+    m_found->all.insert(m_found->all.end(), fit.alternatives.begin(), fit.alternatives.end());
     m_session.setSelection({shape});
     emit fitted();
     m_session.log(fit.status == Status::converged ? LogLevel::info : LogLevel::warning,
@@ -165,21 +221,73 @@ void FitController::measure()
     }
     m_measured = mesh;
     m_measuredShape = shape;
-    const TriangleMeshPtr triangles = widgets::meshOf(scene, *mesh)->mesh;
+    const MeshGeometry& geometry = *widgets::meshOf(scene, *mesh);
     const Superovoid superovoid = *widgets::superovoidOf(scene, *shape);
     const Pose X_MS = widgets::shapeOf(scene, *mesh)->X_BS.inverse() * widgets::shapeOf(scene, *shape)->X_BS;
     m_measureJob.run(tr("Measuring the fit"),
-                     [this, triangles, superovoid, X_MS](std::stop_token, const Progress&) -> JobRunner::Deliver {
-                         FitQuality quality;
-                         quality.vertexErrors =
-                             std::make_shared<const std::vector<double>>(errorMap(*triangles, superovoid, X_MS));
-                         quality.range = widgets::errorRange(*quality.vertexErrors);
-                         quality.error = measureFit(*triangles, superovoid, X_MS);
+                     [this, triangles = geometry.mesh, faces = geometry.faces, superovoid,
+                      X_MS](std::stop_token, const Progress&) -> JobRunner::Deliver {
+                         FitQuality quality =
+                             widgets::qualityOf(*triangles, faces, errorMap(*triangles, superovoid, X_MS));
+                         quality.error = faces ? measureFaces(*triangles, *faces, superovoid, X_MS)
+                                               : measureFit(*triangles, superovoid, X_MS);
                          return [this, quality] {
                              m_quality = quality;
+                             applyRange();
                              emit qualityChanged();
                          };
                      });
+}
+
+void FitController::applyRange()
+{
+    if (m_quality)
+        m_quality->range = m_range ? *m_range : widgets::errorRange(m_quality->counted);
+}
+
+void FitController::setRange(const std::optional<double>& range)
+{
+    m_range = range;
+    applyRange();
+    emit qualityChanged();
+}
+
+std::vector<widgets::FitCandidate> FitController::candidates() const
+{
+    const auto& selection = m_session.selection();
+    if (!m_found || selection.empty() || selection.back() != m_found->shape)
+        return {};
+    const Superovoid* present = widgets::superovoidOf(*m_session.scene(), m_found->shape);
+    if (!present)
+        return {};
+    const Pose& X_BS = widgets::shapeOf(*m_session.scene(), m_found->shape)->X_BS;
+    std::vector<widgets::FitCandidate> candidates;
+    for (const FitAlternative& fit : m_found->all)
+        candidates.push_back(
+            {fit.error.rms, fit.error.max, fit.convex, *present == fit.shape && X_BS == m_found->X_BM * fit.X_MS});
+    return candidates;
+}
+
+void FitController::tryCandidate(std::size_t candidate)
+{
+    if (!m_found || candidate >= m_found->all.size())
+        return;
+    const FitAlternative fit = m_found->all[candidate];
+    m_session.edit(tr("Try shape %1").arg(candidate + 1), [&](Scene scene) {
+        return withPose(withSuperovoid(std::move(scene), m_found->shape, fit.shape.parameters()), m_found->shape,
+                        m_found->X_BM * fit.X_MS);
+    });
+}
+
+QString FitController::commandLine(const widgets::FitSettings& settings, const FitLocks& locks) const
+{
+    const auto goal = target();
+    if (!goal)
+        return {};
+    const MeshGeometry& mesh = *widgets::meshOf(*m_session.scene(), goal->mesh);
+    return mesh.file.empty()
+               ? QString()
+               : QString::fromStdString(fitCommandLine(mesh, settings, goal->superovoid ? locks : FitLocks()));
 }
 
 } // namespace osculo::app

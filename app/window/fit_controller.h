@@ -3,14 +3,19 @@
 
 #pragma once
 
+#include "app/window/live_fit.h"
 #include "app/window/session.h"
 #include "osculo/fit/fit_superovoid.h"
-#include "widgets/panels/fit_section.h"
+#include "widgets/panels/fit_quality.h"
+#include "widgets/panels/fit_results.h"
+#include "widgets/panels/fit_settings.h"
 
 #include <QObject>
 
 #include <array>
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace osculo::app {
 
@@ -21,8 +26,11 @@ struct FitTarget {
     friend bool operator==(const FitTarget&, const FitTarget&) = default;
 };
 
-/// Fits superovoids to the selected mesh in the background, and keeps the error between the selected superovoid and its
-/// mesh up to date.
+/// Held values in the order of kSuperovoidParameterNames.
+using FitLocks = std::array<std::optional<double>, 7>;
+
+/// Fits superovoids to the chosen faces of the selected mesh in the background, keeps the other shapes that fit, and keeps
+/// the error between the selected superovoid and its mesh up to date.
 class FitController : public QObject {
     Q_OBJECT
 
@@ -33,32 +41,63 @@ public:
     /// superovoid.
     std::optional<FitTarget> target() const;
 
-    /// Starts the fit; `locks` are held values in the order of kSuperovoidParameterNames.
-    void start(const std::array<std::optional<double>, 7>& locks);
+    void start(const widgets::FitSettings& settings, const FitLocks& locks);
     void cancel();
     bool running() const { return m_running; }
+
+    /// The scene with the shape that the running fit has come to so far; the session's own while there is none.
+    std::shared_ptr<const Scene> shownScene() const;
 
     /// Error of the superovoid that is looked at; nothing while unknown.
     const std::optional<widgets::FitQuality>& quality() const { return m_quality; }
     /// The mesh the quality belongs to.
     std::optional<SceneItem> measuredMesh() const { return m_measured; }
     JobRunner& measuring() { return m_measureJob; }
+    /// Of the colours of errors [m]; nothing: from the errors.
+    void setRange(const std::optional<double>& range);
+
+    /// The shapes that the last fit found for the selected superovoid, the best first.
+    std::vector<widgets::FitCandidate> candidates() const;
+    /// Puts another of them in its place.
+    void tryCandidate(std::size_t candidate);
+
+    /// The osculo command that does the fit anew; empty without a mesh that stands in a file.
+    QString commandLine(const widgets::FitSettings& settings, const FitLocks& locks) const;
 
 signals:
     void runningChanged(bool running);
     void progressed(double fraction, const QString& stage);
+    /// shownScene() changed.
+    void shownSceneChanged();
     void qualityChanged();
     /// A fit succeeded and its superovoid is in the scene.
     void fitted();
 
 private:
+    /// Shapes that fit, with the scene's item that they are for.
+    struct Found {
+        SceneItem shape;
+        Pose X_BM;
+        std::vector<FitAlternative> all;
+    };
+
+    void finish();
+    void showLive();
     void apply(const TriangleMeshPtr& mesh, const std::optional<SceneItem>& refit, const FitResult& fit);
     void measure();
+    void applyRange();
 
     Session& m_session;
     JobRunner m_measureJob;
     bool m_running = false;
+    std::shared_ptr<LiveFit> m_live; ///< of the running fit
+    std::optional<FitTarget> m_goal; ///< of the running fit
+    std::shared_ptr<const Scene> m_shown;
+    double m_fraction = 0;
+    QString m_stage, m_liveRms;
+    std::optional<Found> m_found;
     std::optional<widgets::FitQuality> m_quality;
+    std::optional<double> m_range;
     std::optional<SceneItem> m_measured, m_measuredShape;
 };
 

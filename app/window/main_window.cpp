@@ -75,8 +75,10 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_startPage(new widgets::StartPage)
     , m_centre(new QStackedWidget)
     , m_view(new ViewportController(*m_session, *m_fit, *m_viewport, this))
+    , m_faceTools(new FaceTools(*m_session, *m_fit, *m_view, *m_viewport, this))
     , m_tree(new widgets::SceneTreePanel)
     , m_inspector(new widgets::InspectorPanel)
+    , m_fitDock(new FitDock(*m_session, *m_fit, *m_faceTools, *m_view, *m_inspector, this))
     , m_results(new widgets::ResultsPanel)
     , m_log(new widgets::LogPanel)
     , m_status(new StatusStrip(*m_session))
@@ -193,20 +195,11 @@ void MainWindow::showScene()
     m_tree->setScene(scene);
     m_inspector->setContent(scene, m_session->selection());
     m_results->setFrame(m_session->evaluator().frame(), scene->unit);
-    showFitState();
+    m_fitDock->refresh();
     if (!scene->bodies.empty())
         showStartPage(false);
     else if (m_session->document().file().empty() && m_session->document().undoStack().count() == 0)
         showStartPage(true);
-}
-
-void MainWindow::showFitState()
-{
-    widgets::FitSection& section = m_inspector->fitSection();
-    section.setQuality(m_fit->quality(), m_session->scene()->unit);
-    section.setErrorMapShown(m_view->errorMapShown());
-    if (!m_fit->running())
-        section.setProgress({}, {});
 }
 
 void MainWindow::showTitle()

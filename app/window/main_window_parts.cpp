@@ -15,7 +15,6 @@
 #include "widgets/panels/results_panel.h"
 #include "widgets/panels/scene_tree_panel.h"
 #include "widgets/panels/start_page.h"
-#include "widgets/panels/superovoid_section.h"
 
 #include <QColorDialog>
 #include <QHBoxLayout>
@@ -89,6 +88,7 @@ CommandContext MainWindow::commandContext()
         .actions = *m_actions,
         .files = *m_files,
         .fit = *m_fit,
+        .faces = *m_faceTools,
         .view = *m_view,
         .viewport = *m_viewport,
         .startFit = [this] { startFit(); },
@@ -250,11 +250,6 @@ void MainWindow::connectPanels()
     connect(m_inspector, &InspectorPanel::draggingChanged, m_viewport, &widgets::VtkViewport::setInteracting);
     connect(m_inspector, &InspectorPanel::headingChanged, m_inspectorDock, &widgets::Dock::setHeading);
 
-    widgets::FitSection& fit = m_inspector->fitSection();
-    connect(&fit, &widgets::FitSection::fitRequested, this, &MainWindow::startFit);
-    connect(&fit, &widgets::FitSection::cancelRequested, m_fit, &FitController::cancel);
-    connect(&fit, &widgets::FitSection::errorMapToggled, m_view, &ViewportController::setErrorMapShown);
-
     connect(m_results, &widgets::ResultsPanel::pairChosen, m_view, &ViewportController::showPair);
     connect(m_results, &widgets::ResultsPanel::csvRequested, this, [this] { saveResultsCsv(commandContext()); });
     connect(m_startPage, &widgets::StartPage::openRequested, m_files, &FileController::openWithDialog);
@@ -268,7 +263,7 @@ void MainWindow::connectSession()
     connect(m_session, &Session::selectionChanged, this, [this] {
         m_tree->setSelectedItems(m_session->selection());
         m_inspector->setContent(m_session->scene(), m_session->selection());
-        showFitState();
+        m_fitDock->refresh();
     });
     Evaluator& evaluator = m_session->evaluator();
     connect(&evaluator, &Evaluator::frameChanged, this, [this] {
@@ -289,25 +284,12 @@ void MainWindow::connectSession()
         });
     }
     connect(&m_session->document(), &Document::titleChanged, this, &MainWindow::showTitle);
-    connect(m_fit, &FitController::qualityChanged, this, &MainWindow::showFitState);
-    connect(m_fit, &FitController::fitted, m_view, [this] { m_view->setErrorMapShown(true); });
-    connect(m_fit, &FitController::runningChanged, this, [this](bool running) {
-        m_inspector->fitSection().setProgress(running ? std::optional(0.0) : std::nullopt, tr("Starting"));
-    });
-    connect(m_fit, &FitController::progressed, this,
-            [this](double fraction, const QString& stage) { m_inspector->fitSection().setProgress(fraction, stage); });
-    connect(m_view, &ViewportController::overlaysChanged, this, &MainWindow::showFitState);
     connect(m_files, &FileController::fileUsed, this, [this](const std::filesystem::path& file) {
         if (m_settings)
             addRecentFile(*m_settings, file);
         refreshStartPage();
     });
     m_files->setViewSource([this] { return m_view->view(); });
-}
-
-void MainWindow::startFit()
-{
-    m_fit->start(m_inspector->superovoidSection().locks());
 }
 
 void MainWindow::chooseColor(std::size_t body)

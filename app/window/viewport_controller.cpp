@@ -3,6 +3,8 @@
 
 #include "app/window/viewport_controller.h"
 
+#include "widgets/render/number_text.h"
+
 #include <QEvent>
 #include <QTimer>
 
@@ -39,7 +41,10 @@ ViewportController::ViewportController(Session& session, FitController& fit, wid
         takeSelection();
     });
     connect(&fit, &FitController::qualityChanged, this, &ViewportController::takeErrorMap);
+    connect(&fit, &FitController::shownSceneChanged, this, &ViewportController::takeScene);
     connect(&viewport, &widgets::VtkViewport::picked, this, [this](int body, int shape, bool extend) {
+        if (!m_selecting)
+            return;
         if (body < 0) {
             if (!extend)
                 m_session.setSelection({});
@@ -103,7 +108,7 @@ bool ViewportController::eventFilter(QObject* watched, QEvent* event)
 
 void ViewportController::takeScene()
 {
-    m_viewport.setContent(m_session.scene(), m_session.time(), m_session.evaluator().frame());
+    m_viewport.setContent(m_fit.shownScene(), m_session.time(), m_session.evaluator().frame());
     const bool empty = m_session.scene()->bodies.empty();
     if (m_fitWhenFilled && !empty)
         fitToScene();
@@ -142,11 +147,15 @@ void ViewportController::takeErrorMap()
 {
     RenderSettings settings = m_viewport.settings();
     settings.errorMaps.clear();
+    settings.marks.clear();
     if (const auto& quality = m_fit.quality(); m_errorMap && quality && m_fit.measuredMesh())
         settings.errorMaps.push_back({.body = m_fit.measuredMesh()->index,
                                       .shape = m_fit.measuredMesh()->shape,
                                       .values = quality->vertexErrors,
                                       .range = quality->range});
+    if (const auto worst = worst_W(); worst && !settings.errorMaps.empty())
+        settings.marks.push_back(
+            {*worst, "worst " + widgets::lengthText(m_fit.quality()->worst->error, m_session.scene()->unit)});
     settings.overlays.set(Overlay::error, !settings.errorMaps.empty());
     m_viewport.setSettings(settings);
 }
@@ -182,8 +191,33 @@ void ViewportController::showPair(std::size_t pair)
     if (frame->pairs[pair].contacts.empty())
         return;
     const Contact& contact = frame->pairs[pair].contacts.front();
+    goTo(0.5 * (contact.p_WA + contact.p_WB));
+}
+
+std::optional<Vec3> ViewportController::worst_W() const
+{
+    const auto& quality = m_fit.quality();
+    const auto mesh = m_fit.measuredMesh();
+    const Scene& scene = *m_session.scene();
+    if (!quality || !quality->worst || !mesh || !widgets::shapeOf(scene, *mesh))
+        return std::nullopt;
+    return worldPoses(scene, m_session.time())[mesh->index] * widgets::shapeOf(scene, *mesh)->X_BS
+           * quality->worst->point_M;
+}
+
+void ViewportController::showWorst()
+{
+    const auto worst = worst_W();
+    if (!worst)
+        return;
+    if (!m_errorMap)
+        setErrorMapShown(true);
+    goTo(*worst);
+}
+
+void ViewportController::goTo(const Vec3& focus)
+{
     Camera camera = m_viewport.camera();
-    const Vec3 focus = 0.5 * (contact.p_WA + contact.p_WB);
     Vec3 back = camera.position.value_or(camera.focus + Vec3::UnitY()) - camera.focus;
     // Coming from afar it goes nearer; when it is near already it only turns to the place.
     const bool near = (camera.focus - focus).norm() < 1e-9 * back.norm();

@@ -6,6 +6,7 @@
 #include "widgets/render/number_text.h"
 #include "widgets/theme/style.h"
 
+#include <QFontMetricsF>
 #include <QHelpEvent>
 #include <QLinearGradient>
 #include <QPainter>
@@ -16,9 +17,10 @@
 namespace osculo::widgets {
 namespace {
 
-constexpr int kBarsHeight = 46; // [px]
-constexpr int kGap = 6;         // [px] between the bars and the colours
-constexpr int kScaleHeight = 8; // [px] of the colours
+constexpr int kMarksHeight = 14; // [px] of the words above the bars
+constexpr int kBarsHeight = 46;  // [px]
+constexpr int kGap = 6;          // [px] between the bars and the colours
+constexpr int kScaleHeight = 8;  // [px] of the colours
 
 } // namespace
 
@@ -37,6 +39,13 @@ void ErrorHistogram::setErrors(std::vector<std::size_t> counts, double range, Le
     update();
 }
 
+void ErrorHistogram::setMarks(double mean, double p95)
+{
+    m_mean = mean;
+    m_p95 = p95;
+    update();
+}
+
 void ErrorHistogram::setColors(const Colors& colors)
 {
     m_colors = colors;
@@ -45,12 +54,40 @@ void ErrorHistogram::setColors(const Colors& colors)
 
 QSize ErrorHistogram::sizeHint() const
 {
-    return {200, kBarsHeight + kGap + kScaleHeight + fontMetrics().height() + 2};
+    return {200, kMarksHeight + kBarsHeight + kGap + kScaleHeight + fontMetrics().height() + 2};
 }
 
 QRectF ErrorHistogram::barArea() const
 {
-    return QRectF(0, 0, width(), kBarsHeight);
+    return QRectF(0, kMarksHeight, width(), kBarsHeight);
+}
+
+double ErrorHistogram::placeOf(double error) const
+{
+    return width() * std::clamp(0.5 + 0.5 * error / m_range, 0.0, 1.0);
+}
+
+void ErrorHistogram::paintMarks(QPainter& painter)
+{
+    const QRectF area = barArea();
+    const QFontMetricsF metrics(painter.font());
+    const auto word = [&](double x, const QString& text) {
+        const double room = metrics.horizontalAdvance(text);
+        painter.drawText(QPointF(std::clamp(x - 0.5 * room, 0.0, width() - room), area.top() - 4), text);
+    };
+    painter.setPen(QPen(m_colors.dimText, 1, Qt::DashLine));
+    for (const double side : {-1.0, 1.0})
+        if (m_p95 <= m_range) {
+            const double x = std::clamp(placeOf(side * m_p95), 0.5, width() - 0.5);
+            painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+            painter.setPen(m_colors.dimText);
+            word(x, side < 0 ? tr("−p95") : tr("p95"));
+            painter.setPen(QPen(m_colors.dimText, 1, Qt::DashLine));
+        }
+    painter.setPen(QPen(m_colors.text, 1.5));
+    const double x = placeOf(m_mean);
+    painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    word(x, tr("mean"));
 }
 
 void ErrorHistogram::paintEvent(QPaintEvent*)
@@ -74,7 +111,7 @@ void ErrorHistogram::paintEvent(QPaintEvent*)
             QRectF(step * static_cast<double>(i), area.bottom() - height, std::max(1.0, step - 1.5), height));
     }
 
-    const QRectF scale(0, kBarsHeight + kGap, width(), kScaleHeight);
+    const QRectF scale(0, area.bottom() + kGap, width(), kScaleHeight);
     QLinearGradient gradient(scale.topLeft(), scale.topRight());
     for (int i = 0; i <= 16; ++i)
         gradient.setColorAt(i / 16.0, toQColor(divergingColor(i / 8.0 - 1)));
@@ -84,6 +121,7 @@ void ErrorHistogram::paintEvent(QPaintEvent*)
     QFont small = numberFont(font());
     small.setPixelSize(std::max(1, qRound(small.pixelSize() * 0.85)));
     painter.setFont(small);
+    paintMarks(painter);
     painter.setPen(m_colors.dimText);
     const QRectF text(0, scale.bottom() + 1, width(), height() - scale.bottom() - 1);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignTop,

@@ -3,8 +3,11 @@
 
 #pragma once
 
-#include "osculo/fit/fit_error.h"
 #include "osculo/scene/unit.h"
+#include "widgets/panels/faces_section.h"
+#include "widgets/panels/fit_quality.h"
+#include "widgets/panels/fit_results.h"
+#include "widgets/panels/fit_settings.h"
 #include "widgets/theme/colors.h"
 
 #include <QLabel>
@@ -12,29 +15,11 @@
 #include <QPushButton>
 #include <QWidget>
 
-#include <memory>
 #include <optional>
-#include <vector>
 
 namespace osculo::widgets {
 
-class ErrorHistogram;
-
-/// How well a superovoid follows a mesh.
-struct FitQuality {
-    FitError error;
-    std::shared_ptr<const std::vector<double>> vertexErrors; ///< one for each vertex of the mesh, signed [m]
-    double range = 0;                                        ///< of colours and histogram [m]
-};
-
-/// The range of colours for signed errors: the 98th percentile of their sizes, rounded up to a number that reads well;
-/// > 0.
-double errorRange(const std::vector<double>& errors);
-
-/// Counts in `bins` equal bins over [−range, range]; what lies beyond counts in the outermost.
-std::vector<std::size_t> histogram(const std::vector<double>& errors, double range, std::size_t bins);
-
-/// The fit of a superovoid to a mesh: start and cancel, progress, and the error that remains.
+/// The fit of superovoids to a mesh: what to fit, to which faces, start and cancel, progress, and what remains.
 class FitSection : public QWidget {
     Q_OBJECT
 
@@ -49,19 +34,28 @@ public:
     void setErrorMapShown(bool shown);
     void setColors(const Colors& colors);
 
+    FitSettings settings() const { return m_settings->settings(); }
+    FitSettingsEditor& settingsEditor() { return *m_settings; }
+    FacesSection& faces() { return *m_faces; }
+    FitResults& results() { return *m_results; }
     QPushButton& fitButton() { return *m_fit; }
     QPushButton& cancelButton() { return *m_cancel; }
+    QPushButton& facesButton() { return *m_chooseFaces; }
 
 signals:
     void fitRequested();
     void cancelRequested();
     void errorMapToggled(bool shown);
+    void facesToggled(bool shown);
+    void commandRequested();
 
 private:
-    QLabel *m_summary, *m_stage;
-    ErrorHistogram* m_histogram;
+    QLabel* m_stage;
     QProgressBar* m_progress;
-    QPushButton *m_fit, *m_cancel, *m_errorMap;
+    QPushButton *m_fit, *m_cancel, *m_chooseFaces, *m_errorMap, *m_copy;
+    FitSettingsEditor* m_settings;
+    FacesSection* m_faces;
+    FitResults* m_results;
 };
 
 } // namespace osculo::widgets
