@@ -4,8 +4,8 @@
 #pragma once
 
 #include "app/window/actions.h"
-#include "app/window/face_tools.h"
 #include "app/window/file_controller.h"
+#include "app/window/face_tools.h"
 #include "app/window/fit_controller.h"
 #include "app/window/session.h"
 #include "app/window/viewport_controller.h"
@@ -21,48 +21,47 @@ namespace osculo::app {
 
 /// Where translators find the words of all commands.
 class Commands {
-  Q_DECLARE_TR_FUNCTIONS(osculo::app::Commands)
+    Q_DECLARE_TR_FUNCTIONS(osculo::app::Commands)
 };
 
-/// What the commands of a window act on. Each `add…Commands` makes one menu
-/// with its actions.
+/// What the commands of a window act on. Each `add…Commands` makes one menu with its actions.
 struct CommandContext {
-  QWidget &window;
-  QMenuBar &menuBar;
-  Session &session;
-  Actions &actions;
-  FileController &files;
-  FitController &fit;
-  FaceTools &faces;
-  ViewportController &view;
-  widgets::VtkViewport &viewport;
+    QWidget& window;
+    QMenuBar& menuBar;
+    Session& session;
+    Actions& actions;
+    FileController& files;
+    FitController& fit;
+    FaceTools& faces;
+    ViewportController& view;
+    widgets::VtkViewport& viewport;
 
-  std::function<void()> startFit; ///< with the inspector's locks
-  std::function<void(const SceneItem &)> editName; ///< in place, in the tree
-  std::function<void(widgets::ThemeChoice)> chooseTheme;
-  std::function<void(double)> chooseTextScale;
-  std::function<void()> findAction; ///< the command palette
-  std::function<std::vector<std::filesystem::path>()> recentFiles;
-  std::function<void()> forgetRecentFiles;
+    std::function<void()> startFit;                 ///< with the inspector's locks
+    std::function<void(const SceneItem&)> editName; ///< in place, in the tree
+    std::function<void(widgets::ThemeChoice)> chooseTheme;
+    std::function<void(double)> chooseTextScale;
+    std::function<void()> findAction; ///< the command palette
+    std::function<std::vector<std::filesystem::path>()> recentFiles;
+    std::function<void()> forgetRecentFiles;
 };
 
-void addFileCommands(const CommandContext &context);
-void addEditCommands(const CommandContext &context);
+void addFileCommands(const CommandContext& context);
+void addEditCommands(const CommandContext& context);
 /// Returns the menu, for the docks' own actions.
-QMenu *addViewCommands(const CommandContext &context);
-void addModelCommands(const CommandContext &context);
-void addMeasureCommands(const CommandContext &context);
-void addToolsCommands(const CommandContext &context);
-void addExampleCommands(const CommandContext &context);
-void addHelpCommands(const CommandContext &context);
+QMenu* addViewCommands(const CommandContext& context);
+void addModelCommands(const CommandContext& context);
+void addMeasureCommands(const CommandContext& context);
+void addToolsCommands(const CommandContext& context);
+void addExampleCommands(const CommandContext& context);
+void addHelpCommands(const CommandContext& context);
 
 /// In the Model menu.
-void addFaceCommands(const CommandContext &context, QMenu *menu);
+void addFaceCommands(const CommandContext& context, QMenu* menu);
 
 /// Asks for size and looks, then for a file, and writes the picture.
-void exportImage(const CommandContext &context);
+void exportImage(const CommandContext& context);
 
 /// Asks for a file and writes the results as comma-separated values.
-void saveResultsCsv(const CommandContext &context);
+void saveResultsCsv(const CommandContext& context);
 
 } // namespace osculo::app

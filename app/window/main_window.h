@@ -38,92 +38,87 @@ namespace osculo::app {
 struct CommandContext;
 class StatusStrip;
 
-/// The window: puts the panels around the viewport and connects them to the
-/// session. What it can do stands in commands_*.cpp.
+/// The window: puts the panels around the viewport and connects them to the session. What it can do stands in
+/// commands_*.cpp.
 class MainWindow : public QMainWindow {
-  Q_OBJECT
+    Q_OBJECT
 
 public:
-  /// Where layout, recent files, theme and autosave live: with the person, or
-  /// nowhere (tests, pictures).
-  enum class Settings { user, none };
+    /// Where layout, recent files, theme and autosave live: with the person, or nowhere (tests, pictures).
+    enum class Settings { user, none };
 
-  /// Style and font of the application. Before the first window, so that every
-  /// control starts with them.
-  static void prepareApplication();
+    /// Style and font of the application. Before the first window, so that every control starts with them.
+    static void prepareApplication();
 
-  explicit MainWindow(Settings settings = Settings::user,
-                      QWidget *parent = nullptr);
-  ~MainWindow() override;
+    explicit MainWindow(Settings settings = Settings::user, QWidget* parent = nullptr);
+    ~MainWindow() override;
 
-  void openFiles(const std::vector<std::filesystem::path> &files);
-  void offerRecovery();
-  void startFit() { m_fitDock->start(); }
-  void setThemeChoice(widgets::ThemeChoice choice);
-  void setTextScale(double scale);
+    void openFiles(const std::vector<std::filesystem::path>& files);
+    void offerRecovery();
+    void startFit() { m_fitDock->start(); }
+    void setThemeChoice(widgets::ThemeChoice choice);
+    void setTextScale(double scale);
 
-  /// Nothing is being opened, fitted or measured.
-  bool atRest() const;
+    /// Nothing is being opened, fitted or measured.
+    bool atRest() const;
 
-  Session &session() { return *m_session; }
-  Actions &actions() { return *m_actions; }
-  FileController &files() { return *m_files; }
-  FitController &fit() { return *m_fit; }
-  FaceTools &faceTools() { return *m_faceTools; }
-  widgets::VtkViewport &viewport() { return *m_viewport; }
-  widgets::SceneTreePanel &tree() { return *m_tree; }
-  widgets::InspectorPanel &inspector() { return *m_inspector; }
-  widgets::ResultsPanel &results() { return *m_results; }
-  widgets::LogPanel &logPanel() { return *m_log; }
+    Session& session() { return *m_session; }
+    Actions& actions() { return *m_actions; }
+    FileController& files() { return *m_files; }
+    FitController& fit() { return *m_fit; }
+    FaceTools& faceTools() { return *m_faceTools; }
+    widgets::VtkViewport& viewport() { return *m_viewport; }
+    widgets::SceneTreePanel& tree() { return *m_tree; }
+    widgets::InspectorPanel& inspector() { return *m_inspector; }
+    widgets::ResultsPanel& results() { return *m_results; }
+    widgets::LogPanel& logPanel() { return *m_log; }
 
 protected:
-  void closeEvent(QCloseEvent *event) override;
-  void dragEnterEvent(QDragEnterEvent *event) override;
-  void dropEvent(QDropEvent *event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
-  void buildDocks();
-  void buildMenus();
-  void buildToolBar();
-  void connectPanels();
-  void connectSession();
-  void showScene();
-  void showTitle();
-  void showStartPage(bool shown);
-  void refreshStartPage();
-  void applyTheme();
-  void showCommandPalette();
-  void restoreLayout();
-  void chooseColor(std::size_t body);
-  CommandContext commandContext();
+    void buildDocks();
+    void buildMenus();
+    void buildToolBar();
+    void connectPanels();
+    void connectSession();
+    void showScene();
+    void showTitle();
+    void showStartPage(bool shown);
+    void refreshStartPage();
+    void applyTheme();
+    void showCommandPalette();
+    void restoreLayout();
+    void chooseColor(std::size_t body);
+    CommandContext commandContext();
 
-  std::unique_ptr<QSettings> m_settings; ///< null: nothing is remembered
-  widgets::ThemeChoice m_themeChoice = widgets::ThemeChoice::system;
-  bool m_systemDark;
-  double m_textScale = 1;
+    std::unique_ptr<QSettings> m_settings; ///< null: nothing is remembered
+    widgets::ThemeChoice m_themeChoice = widgets::ThemeChoice::system;
+    bool m_systemDark;
+    double m_textScale = 1;
 
-  Session *m_session;
-  FitController *m_fit;
-  FileController *m_files;
-  Actions *m_actions;
-  std::unique_ptr<Autosave> m_autosave;
+    Session* m_session;
+    FitController* m_fit;
+    FileController* m_files;
+    Actions* m_actions;
+    std::unique_ptr<Autosave> m_autosave;
 
-  widgets::VtkViewport *m_viewport;
-  widgets::StartPage *m_startPage;
-  QStackedWidget *m_centre;
-  ViewportController *m_view;
-  FaceTools *m_faceTools;
-  widgets::SceneTreePanel *m_tree;
-  widgets::InspectorPanel *m_inspector;
-  FitDock *m_fitDock;
-  widgets::ResultsPanel *m_results;
-  widgets::LogPanel *m_log;
-  StatusStrip *m_status;
-  QLabel *m_documentName;
-  widgets::Dock *m_treeDock = nullptr, *m_inspectorDock = nullptr,
-                *m_bottomDock = nullptr;
-  std::vector<widgets::Dock *>
-      m_hiddenForStart; ///< docks that come back with the viewport
+    widgets::VtkViewport* m_viewport;
+    widgets::StartPage* m_startPage;
+    QStackedWidget* m_centre;
+    ViewportController* m_view;
+    FaceTools* m_faceTools;
+    widgets::SceneTreePanel* m_tree;
+    widgets::InspectorPanel* m_inspector;
+    FitDock* m_fitDock;
+    widgets::ResultsPanel* m_results;
+    widgets::LogPanel* m_log;
+    StatusStrip* m_status;
+    QLabel* m_documentName;
+    widgets::Dock *m_treeDock = nullptr, *m_inspectorDock = nullptr, *m_bottomDock = nullptr;
+    std::vector<widgets::Dock*> m_hiddenForStart; ///< docks that come back with the viewport
 };
 
 } // namespace osculo::app

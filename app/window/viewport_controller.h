@@ -14,61 +14,54 @@
 
 namespace osculo::app {
 
-/// Keeps the viewport showing what the session holds: scene, frame, selection,
-/// error map, times.
+/// Keeps the viewport showing what the session holds: scene, frame, selection, error map, times.
 class ViewportController : public QObject {
-  Q_OBJECT
+    Q_OBJECT
 
 public:
-  ViewportController(Session &session, FitController &fit,
-                     widgets::VtkViewport &viewport, QObject *parent = nullptr);
+    ViewportController(Session& session, FitController& fit, widgets::VtkViewport& viewport, QObject* parent = nullptr);
 
-  bool overlay(widgets::Overlay overlay) const;
-  void setOverlay(widgets::Overlay overlay, bool on);
-  void setErrorMapShown(bool shown);
-  bool errorMapShown() const { return m_errorMap; }
+    bool overlay(widgets::Overlay overlay) const;
+    void setOverlay(widgets::Overlay overlay, bool on);
+    void setErrorMapShown(bool shown);
+    bool errorMapShown() const { return m_errorMap; }
 
-  /// Off while clicks mean something else than choosing.
-  void setSelecting(bool on) { m_selecting = on; }
+    /// Off while clicks mean something else than choosing.
+    void setSelecting(bool on) { m_selecting = on; }
 
-  /// The camera goes to the contact of a pair: it keeps its direction and looks
-  /// at the witness points.
-  void showPair(std::size_t pair);
-  void focusOn(const SceneItem &item);
-  /// The camera goes to the mesh's vertex that lies farthest from the
-  /// superovoid.
-  void showWorst();
+    /// The camera goes to the contact of a pair: it keeps its direction and looks at the witness points.
+    void showPair(std::size_t pair);
+    void focusOn(const SceneItem& item);
+    /// The camera goes to the mesh's vertex that lies farthest from the superovoid.
+    void showWorst();
 
-  /// Overlays and camera, to be saved with the scene.
-  View view() const;
+    /// Overlays and camera, to be saved with the scene.
+    View view() const;
 
 signals:
-  void overlaysChanged();
+    void overlaysChanged();
 
 protected:
-  bool eventFilter(QObject *watched, QEvent *event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  void goTo(const Vec3 &focus_W);
-  std::optional<Vec3> worst_W() const;
-  void fitToScene();
-  void takeScene();
-  void takeSelection();
-  void takeErrorMap();
-  void takeDocument();
+    void goTo(const Vec3& focus_W);
+    std::optional<Vec3> worst_W() const;
+    void fitToScene();
+    void takeScene();
+    void takeSelection();
+    void takeErrorMap();
+    void takeDocument();
 
-  Session &m_session;
-  FitController &m_fit;
-  widgets::VtkViewport &m_viewport;
-  widgets::TimingStatistics m_times;
-  bool m_selecting = true;
-  bool m_errorMap = false; ///< until something is fitted: a map over a scene
-                           ///< that is only looked at hides it
-  bool m_fitWhenFilled =
-      true; ///< the scene was empty: look at the first thing that comes
-  bool m_keepFitted =
-      false; ///< nobody has moved the camera since it was fitted: it stays so
-             ///< when the window takes shape
+    Session& m_session;
+    FitController& m_fit;
+    widgets::VtkViewport& m_viewport;
+    widgets::TimingStatistics m_times;
+    bool m_selecting = true;
+    bool m_errorMap = false;     ///< until something is fitted: a map over a scene that is only looked at hides it
+    bool m_fitWhenFilled = true; ///< the scene was empty: look at the first thing that comes
+    bool m_keepFitted =
+        false; ///< nobody has moved the camera since it was fitted: it stays so when the window takes shape
 };
 
 } // namespace osculo::app
