@@ -7,6 +7,7 @@
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
+#include "osculo/io/cloud_file.h"
 #include "osculo/io/literal.h"
 #include "osculo/io/mesh_file.h"
 #include "osculo/io/scene_file.h"
@@ -44,18 +45,24 @@ struct MeshUnion {
 class ConvertCommand : public Command {
 public:
     std::string_view name() const override { return "convert"; }
-    std::string_view summary() const override { return "Meshes, scenes and shapes from one format into another"; }
+    std::string_view summary() const override
+    {
+        return "Meshes, clouds, scenes and shapes from one format into another";
+    }
     std::string_view example() const override
     {
         return "  osculo convert link.dae link.stl\n"
+               "  osculo convert scan.pcd scan.ply\n"
                "  osculo convert superovoid:0.02,0.01,0.01,0.8,0.9,0.1,0 ovoid.ply --chord-error 0.01mm";
     }
 
     void configure(CLI::App& app) override
     {
-        app.add_option("IN", m_in, "a mesh, a scene, or a shape literal")->required()->type_name("SHAPE");
-        app.add_option("OUT", m_out, "STL, PLY or OBJ; .osculo.json for a scene")->required()->type_name("FILE");
-        app.add_option("--unit", m_unit, "of mesh files that carry none, read and written: mm (default), cm, m, in")
+        app.add_option("IN", m_in, "a mesh, a cloud, a scene, or a shape literal")->required()->type_name("SHAPE");
+        app.add_option("OUT", m_out, "STL, PLY or OBJ; PCD, PLY, XYZ or CSV for a cloud; .osculo.json for a scene")
+            ->required()
+            ->type_name("FILE");
+        app.add_option("--unit", m_unit, "of files that carry none, read and written: mm (meshes), m (clouds), cm, in")
             ->type_name("UNIT");
         app.add_option("--chord-error", m_chordError, "of superovoids made meshes (default 1/1000 of the diagonal)")
             ->type_name("LENGTH");
@@ -69,7 +76,7 @@ public:
         if (isSceneFile(pathFromUtf8(m_out)))
             writeScene(pathFromUtf8(m_out), inputScene(unit));
         else
-            writeAsMesh(unit);
+            writeAsMeshOrCloud(unit);
 
         if (common.json) {
             Json document = newDocument();
@@ -99,10 +106,31 @@ private:
         return scene;
     }
 
-    void writeAsMesh(std::optional<LengthUnit> unit)
+    /// The one cloud of a scene that holds nothing else, or null.
+    static const PointCloud* onlyCloud(const Scene& scene)
     {
-        demandWritable();
+        const bool one = scene.bodies.size() == 1 && scene.bodies.front().shapes.size() == 1;
+        const auto* cloud = one ? std::get_if<CloudGeometry>(&scene.bodies.front().shapes.front().geometry) : nullptr;
+        return cloud ? cloud->cloud.get() : nullptr;
+    }
+
+    void writeAsMeshOrCloud(std::optional<LengthUnit> unit)
+    {
+        const bool cloudsOnly = isCloudFile(pathFromUtf8(m_out));
+        if (!cloudsOnly)
+            demandWritable();
         const Scene scene = inputScene(unit);
+        const PointCloud* const cloud = onlyCloud(scene);
+        if (cloudsOnly && !cloud)
+            throw UsageError(m_in, "holds no cloud", "a cloud (PCD, PLY, XYZ, PTS, ASC, CSV) to write as one");
+        if (cloud)
+            writeCloud(pathFromUtf8(m_out), *cloud, unit.value_or(LengthUnit::metre));
+        else
+            writeAsMesh(scene, unit);
+    }
+
+    void writeAsMesh(const Scene& scene, std::optional<LengthUnit> unit)
+    {
         const TriangleMesh mesh = meshOf(scene);
         if (mesh.empty())
             throw UsageError(m_in, "holds nothing that has a surface of triangles",
@@ -117,7 +145,7 @@ private:
             if (extension == written)
                 return;
         throw UsageError(m_out, fmt::format("\"{}\" is not a format that is written", extension),
-                         ".stl, .ply, .obj or .osculo.json");
+                         ".stl, .ply, .obj or .osculo.json, for clouds .pcd, .ply, .xyz, .asc, .txt or .csv");
     }
 
     /// The contact shapes at time 0, in world; where there are none, all shapes.

@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "app/cli/cloud_fit.h"
 #include "app/cli/json_output.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/selection_arguments.h"
@@ -114,7 +115,7 @@ std::string fitText(const FitResult& fit, const FitError& error, LengthUnit unit
 class FitCommand : public Command {
 public:
     std::string_view name() const override { return "fit"; }
-    std::string_view summary() const override { return "Fit a superovoid to a mesh"; }
+    std::string_view summary() const override { return "Fit a superovoid to a mesh or a cloud"; }
     std::string_view example() const override
     {
         return "  osculo fit finger.stl --kind superovoid --lock Tx=0 --out finger.osculo.json --json";
@@ -122,7 +123,7 @@ public:
 
     void configure(CLI::App& app) override
     {
-        app.add_option("MESH", m_mesh, "a mesh, or a scene whose one body has a mesh")->required();
+        app.add_option("MESH", m_mesh, "a mesh, a cloud, or a scene whose one body has one")->required();
         app.add_option("--kind", m_kind, "superovoid (default), superellipsoid, ellipsoid, sphere")->type_name("KIND");
         app.add_option("--lock", m_locks, "hold a parameter: a1, a2, a3 (lengths), e1, e2, Tx, Ty")
             ->type_name("NAME=VALUE")
@@ -135,7 +136,7 @@ public:
         app.add_flag("--convex", m_convexOnly, "take a convex shape where one is found");
         m_selection.configure(app);
         app.add_option("--out", m_out, "write a scene with the fit and the mesh")->type_name("SCENE");
-        app.add_option("--unit", m_unit, "of a mesh file that carries none: mm (default), cm, m, in")
+        app.add_option("--unit", m_unit, "of a file that carries none: mm (meshes), m (clouds), cm, in")
             ->type_name("UNIT");
     }
 
@@ -145,6 +146,8 @@ public:
         if (!m_out.empty() && !isSceneFile(pathFromUtf8(m_out)))
             throw UsageError("--out", m_out + " is not the name of a scene", "a name that ends in .osculo.json");
         const ShapeInput input = readShape(m_mesh, unitArgument(m_unit));
+        if (const CloudGeometry* const cloud = cloudOf(input.body))
+            return runCloud(*cloud, options, input.unit, common);
         MeshGeometry mesh = meshOf(input.body);
         mesh.faces = m_selection.chosen(mesh, m_mesh);
 
@@ -199,7 +202,47 @@ private:
         for (const SceneShape& shape : body.shapes)
             if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry))
                 return *mesh;
-        throw UsageError(m_mesh, "holds no mesh", "a mesh file, or a scene whose body has a mesh");
+        throw UsageError(m_mesh, "holds no mesh", "a mesh or cloud, or a scene whose body has one");
+    }
+
+    /// The cloud of a body without a mesh, or null.
+    static const CloudGeometry* cloudOf(const Body& body)
+    {
+        const CloudGeometry* cloud = nullptr;
+        for (const SceneShape& shape : body.shapes) {
+            if (std::holds_alternative<MeshGeometry>(shape.geometry))
+                return nullptr;
+            if (const auto* found = std::get_if<CloudGeometry>(&shape.geometry); found && !cloud)
+                cloud = found;
+        }
+        return cloud;
+    }
+
+    int runCloud(const CloudGeometry& cloud, const FitOptions& options, LengthUnit unit,
+                 const CommonOptions& common) const
+    {
+        m_selection.demandOnlyHalfSpaces("a cloud");
+        const Stopwatch watch;
+        const CloudFit result = fitCloud(m_mesh, *cloud.cloud, options, m_selection.halfSpaces());
+        const double timeUs = watch.microseconds();
+        if (!m_out.empty())
+            writeScene(pathFromUtf8(m_out), sceneOf(cloud, result.fit, unit));
+        if (common.json) {
+            Json document = fitJson(m_mesh, result.fit, result.error);
+            document["cloud"] = toJson(result.samples);
+            if (!common.noTimes)
+                document["time_us"] = toJson(timeUs);
+            printDocument(document);
+        } else {
+            printText(factsText(facts(*cloud.cloud, result.samples, unit)));
+            printText(fitText(result.fit, result.error, unit));
+            if (!common.noTimes)
+                printText(fmt::format("time        {}\n", timeText(timeUs)));
+        }
+        if (isFailure(result.fit.status))
+            throw ComputationError(m_mesh, fmt::format("the fit ended as {}", toString(result.fit.status)),
+                                   "fewer free parameters (--kind, --lock) or a cloud that shows more of the shape");
+        return kDone;
     }
 
     FitResult fitted(const MeshGeometry& mesh, const FitOptions& options) const
@@ -211,8 +254,8 @@ private:
         }
     }
 
-    /// One body: the fit is measured, the mesh is shown beside it.
-    Scene sceneOf(const MeshGeometry& mesh, const FitResult& fit, LengthUnit unit) const
+    /// One body: the fit is measured, the data are shown beside it.
+    Scene sceneOf(const Geometry& data, const FitResult& fit, LengthUnit unit) const
     {
         Scene scene;
         scene.unit = unit;
@@ -223,8 +266,8 @@ private:
         ovoid.geometry = fit.shape;
         ovoid.X_BS = fit.X_MS;
         SceneShape reference;
-        reference.name = "mesh";
-        reference.geometry = mesh;
+        reference.name = std::string(kindName(data));
+        reference.geometry = data;
         reference.role = ShapeRole::reference;
         body.shapes = {std::move(ovoid), std::move(reference)};
         scene.bodies.push_back(std::move(body));

@@ -6,7 +6,7 @@
 #include "app/cli/text_table.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
-#include "osculo/io/mesh_file.h"
+#include "osculo/io/cloud_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_measures.h"
@@ -29,9 +29,54 @@ struct FileFacts {
     std::vector<std::string> warnings;
 };
 
-FileFacts meshFacts(const std::string& argument, std::optional<LengthUnit> unit)
+std::string sizeText(const Bounds& box, LengthUnit unit)
 {
-    const MeshFile file = readMesh(pathFromUtf8(argument), unit);
+    const Vec3 size = box.size() / metresPer(unit);
+    return fmt::format("{:.5g} × {:.5g} × {:.5g} {}", size.x(), size.y(), size.z(), toString(unit));
+}
+
+FileFacts factsOf(const std::string& argument, const CloudFile& file)
+{
+    const PointCloud& cloud = *file.cloud;
+    FileFacts result;
+    result.warnings = file.warnings;
+    result.json = Json{{"file", argument},
+                       {"kind", "cloud"},
+                       {"format", file.format},
+                       {"unit", toString(file.unit)},
+                       {"unit_from_file", false},
+                       {"bodies", 1},
+                       {"points", cloud.size()},
+                       {"dropped_points", file.dropped},
+                       {"normals", cloud.hasNormals()},
+                       {"colors", cloud.hasColors()},
+                       {"bounds", toJson(cloud.bounds())},
+                       {"watertight", nullptr},
+                       {"area", nullptr},
+                       {"volume", nullptr}};
+    if (cloud.isOrganised()) {
+        result.json["rows"] = cloud.rows();
+        result.json["cols"] = cloud.columns();
+    }
+    result.json["sensor"] = cloud.sensor() ? toJson(*cloud.sensor()) : Json(nullptr);
+    result.facts = {{"kind", fmt::format("cloud ({}), lengths in {}", file.format, toString(file.unit))},
+                    {"points", fmt::format("{}", cloud.size())}};
+    if (file.dropped > 0)
+        result.facts.emplace_back("not finite", fmt::format("{}", file.dropped));
+    if (cloud.isOrganised())
+        result.facts.emplace_back("image", fmt::format("{} × {}", cloud.columns(), cloud.rows()));
+    result.facts.emplace_back("normals", cloud.hasNormals() ? "yes" : "no");
+    result.facts.emplace_back("colours", cloud.hasColors() ? "yes" : "no");
+    if (cloud.sensor())
+        result.facts.emplace_back("seen from", pointText(cloud.sensor()->translation, file.unit));
+    result.facts.emplace_back("size", sizeText(cloud.bounds(), file.unit));
+    result.facts.emplace_back("bounds", pointText(cloud.bounds().min, file.unit) + " to "
+                                            + pointText(cloud.bounds().max, file.unit));
+    return result;
+}
+
+FileFacts factsOf(const std::string& argument, const MeshFile& file)
+{
     const TriangleMesh& mesh = *file.mesh;
     const MeshReport report = inspect(mesh);
     const Bounds box = bounds(mesh);
@@ -59,14 +104,13 @@ FileFacts meshFacts(const std::string& argument, std::optional<LengthUnit> unit)
 
     const double perUnit = metresPer(file.unit);
     const auto unitName = toString(file.unit);
-    const Vec3 size = box.size() / perUnit;
     result.facts = {
         {"kind",
          fmt::format("mesh ({}), lengths in {}{}", file.format, unitName, file.unitFromFile ? " as it says" : "")},
         {"bodies", fmt::format("{}, of {} connected parts", file.bodies, report.components)},
         {"vertices", fmt::format("{}", report.vertices)},
         {"triangles", fmt::format("{}", mesh.triangles().size())},
-        {"size", fmt::format("{:.5g} × {:.5g} × {:.5g} {}", size.x(), size.y(), size.z(), unitName)},
+        {"size", sizeText(box, file.unit)},
         {"bounds", pointText(box.min, file.unit) + " to " + pointText(box.max, file.unit)},
         {"watertight", report.watertight ? "yes" : fmt::format("no, {} boundary edges", report.boundaryEdges)},
         {"area", fmt::format("{:.6g} {}²", area / std::pow(perUnit, 2), unitName)},
@@ -93,7 +137,7 @@ FileFacts sceneFacts(const std::string& argument)
 {
     const Scene scene = readScene(pathFromUtf8(argument));
     const std::vector<Pose> X_WB = worldPoses(scene, 0);
-    std::size_t shapes = 0, vertices = 0, triangles = 0;
+    std::size_t shapes = 0, vertices = 0, triangles = 0, points = 0;
     Bounds box;
     for (std::size_t i = 0; i < scene.bodies.size(); ++i)
         for (const SceneShape& shape : scene.bodies[i].shapes) {
@@ -103,6 +147,8 @@ FileFacts sceneFacts(const std::string& argument)
                 vertices += mesh->mesh->vertices().size();
                 triangles += mesh->mesh->triangles().size();
             }
+            if (const auto* cloud = std::get_if<CloudGeometry>(&shape.geometry))
+                points += cloud->cloud->size();
         }
 
     FileFacts result;
@@ -116,6 +162,7 @@ FileFacts sceneFacts(const std::string& argument)
                        {"motions", scene.motions.size()},
                        {"vertices", vertices},
                        {"triangles", triangles},
+                       {"points", points},
                        {"bounds", toJson(box)},
                        {"watertight", nullptr},
                        {"area", nullptr},
@@ -133,13 +180,17 @@ FileFacts sceneFacts(const std::string& argument)
 class InfoCommand : public Command {
 public:
     std::string_view name() const override { return "info"; }
-    std::string_view summary() const override { return "What files hold: kind, unit, size, triangles, problems"; }
+    std::string_view summary() const override
+    {
+        return "What files hold: kind, unit, size, triangles or points, problems";
+    }
     std::string_view example() const override { return "  osculo info finger.stl bite.osculo.json --json"; }
 
     void configure(CLI::App& app) override
     {
-        app.add_option("FILE", m_files, "meshes and scenes")->required();
-        app.add_option("--unit", m_unit, "of mesh files that carry none: mm (default), cm, m, in")->type_name("UNIT");
+        app.add_option("FILE", m_files, "meshes, clouds and scenes")->required();
+        app.add_option("--unit", m_unit, "of files that carry none: mm (meshes), m (clouds), cm, in")
+            ->type_name("UNIT");
     }
 
     int run(const CommonOptions& common) override
@@ -149,7 +200,10 @@ public:
         for (const std::string& file : m_files) {
             if (!isSceneFile(pathFromUtf8(file)))
                 refuseUnreadKind(file);
-            FileFacts facts = isSceneFile(pathFromUtf8(file)) ? sceneFacts(file) : meshFacts(file, unit);
+            FileFacts facts = isSceneFile(pathFromUtf8(file))
+                                  ? sceneFacts(file)
+                                  : std::visit([&](const auto& content) { return factsOf(file, content); },
+                                               readMeshOrCloud(pathFromUtf8(file), unit));
             facts.json["warnings"] = facts.warnings;
             if (!common.json) {
                 printText((files.empty() ? "" : "\n") + file + "\n" + factsText(facts.facts));

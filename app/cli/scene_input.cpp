@@ -5,8 +5,8 @@
 
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
+#include "osculo/io/cloud_file.h"
 #include "osculo/io/literal.h"
-#include "osculo/io/mesh_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 #include "osculo/math/length_limit.h"
@@ -27,14 +27,11 @@ constexpr std::string_view kShapeForms = "a file, or superovoid:a1,a2,a3,e1,e2,T
                                          "ellipsoid:a1,a2,a3, sphere:r, box:x,y,z, "
                                          "cylinder:r,h, capsule:r,h, halfspace:nx,ny,nz,d";
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kUnreadKinds{{{".step", "STEP"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kUnreadKinds{{{".step", "STEP"},
                                                                                       {".stp", "STEP"},
                                                                                       {".iges", "IGES"},
                                                                                       {".igs", "IGES"},
                                                                                       {".brep", "BREP"},
-                                                                                      {".pcd", "point cloud"},
-                                                                                      {".xyz", "point cloud"},
-                                                                                      {".asc", "elevation map"},
                                                                                       {".dem", "elevation map"},
                                                                                       {".hgt", "elevation map"},
                                                                                       {".tif", "elevation map"},
@@ -73,22 +70,35 @@ ShapeInput shapeOfScene(const std::string& argument)
     return {std::move(body), scene.unit};
 }
 
-ShapeInput shapeOfMesh(const std::string& argument, std::optional<LengthUnit> meshUnit)
+Geometry geometryOf(const std::string& argument, const MeshFile& file)
 {
-    MeshFile file = readMesh(pathFromUtf8(argument), meshUnit);
-    for (const std::string& warning : file.warnings)
-        spdlog::warn("{}: {}", argument, warning);
-    Body body;
-    body.name = argument;
-    SceneShape shape;
-    shape.geometry = MeshGeometry{argument, file.unitFromFile ? std::nullopt : std::optional(file.unit), file.mesh};
-    body.shapes.push_back(std::move(shape));
-    return {std::move(body), file.unit};
+    return MeshGeometry{argument, file.unitFromFile ? std::nullopt : std::optional(file.unit), file.mesh, nullptr};
+}
+
+Geometry geometryOf(const std::string& argument, const CloudFile& file)
+{
+    return CloudGeometry{argument, file.unit, file.cloud};
+}
+
+ShapeInput shapeOfFile(const std::string& argument, std::optional<LengthUnit> fileUnit)
+{
+    return std::visit(
+        [&](const auto& file) {
+            for (const std::string& warning : file.warnings)
+                spdlog::warn("{}: {}", argument, warning);
+            Body body;
+            body.name = argument;
+            SceneShape shape;
+            shape.geometry = geometryOf(argument, file);
+            body.shapes.push_back(std::move(shape));
+            return ShapeInput{std::move(body), file.unit};
+        },
+        readMeshOrCloud(pathFromUtf8(argument), fileUnit));
 }
 
 } // namespace
 
-ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> meshUnit)
+ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> fileUnit)
 {
     if (isShapeLiteral(argument)) {
         Body body;
@@ -104,7 +114,7 @@ ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> mesh
     if (isSceneFile(path))
         return shapeOfScene(argument);
     refuseUnreadKind(argument);
-    return shapeOfMesh(argument, meshUnit);
+    return shapeOfFile(argument, fileUnit);
 }
 
 Scene readSceneArgument(const std::string& argument)
@@ -119,8 +129,10 @@ void refuseUnreadKind(const std::string& argument)
     const auto* kind = std::find_if(kUnreadKinds.begin(), kUnreadKinds.end(),
                                     [&](const auto& candidate) { return candidate.first == extension; });
     if (kind != kUnreadKinds.end() && std::filesystem::exists(path))
-        throw InputError(argument, "", fmt::format("{} files are not read yet", kind->second),
-                         "a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF) or a scene (.osculo.json)");
+        throw InputError(
+            argument, "", fmt::format("{} files are not read yet", kind->second),
+            "a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a cloud (PCD, PLY, XYZ, PTS, ASC, CSV) or a scene "
+            "(.osculo.json)");
 }
 
 double lengthArgument(std::string_view flag, const std::string& text)

@@ -18,11 +18,11 @@ struct ShapeInput {
     LengthUnit unit; ///< what lengths about it are shown in
 };
 
-/// Reads a literal (`sphere:12mm`, `superovoid:…`), a mesh, or a scene with exactly one body.
-/// @param meshUnit of mesh files that carry none; absent: millimetres
+/// Reads a literal (`sphere:12mm`, `superovoid:…`), a mesh, a cloud, or a scene with exactly one body.
+/// @param fileUnit of files that carry none; absent: millimetres for meshes, metres for clouds
 /// @throws UsageError for a literal out of range, an unknown literal, or a scene with another number of bodies;
 ///         InputError for a file that cannot be read.
-ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> meshUnit);
+ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> fileUnit);
 
 /// Reads a scene. @throws InputError, also for a file that exists and is no scene.
 Scene readSceneArgument(const std::string& argument);

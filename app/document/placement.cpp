@@ -43,6 +43,11 @@ Bounds localBounds(const MeshGeometry& shape)
     return shape.mesh ? bounds(*shape.mesh) : Bounds();
 }
 
+Bounds localBounds(const CloudGeometry& shape)
+{
+    return shape.cloud ? shape.cloud->bounds() : Bounds();
+}
+
 Bounds pointBounds(const std::vector<Vec3>& points)
 {
     Bounds box;

@@ -6,7 +6,7 @@
 #include "app/document/edits.h"
 #include "app/document/paths.h"
 #include "app/window/message.h"
-#include "osculo/io/mesh_file.h"
+#include "osculo/io/cloud_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 
@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 #include <variant>
 
 namespace osculo::app {
@@ -27,27 +28,60 @@ namespace {
 const QString kSceneSuffix = QStringLiteral(".osculo.json");
 
 /// What one file became.
-using Loaded = std::variant<Scene, MeshFile>;
+using Loaded = std::variant<Scene, MeshFile, CloudFile>;
 
 Loaded load(const std::filesystem::path& file)
 {
     if (isSceneFile(file))
         return readScene(file);
-    if (isMeshFile(file))
-        return readMesh(file);
-    throw InputError(toQString(file).toStdString(), "", "a kind of file that is not known",
-                     "a scene (.osculo.json) or a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF)");
+    if (isMeshFile(file) || isCloudFile(file))
+        return std::visit([](auto&& read) -> Loaded { return std::move(read); }, readMeshOrCloud(file));
+    throw InputError(
+        toQString(file).toStdString(), "", "a kind of file that is not known",
+        "a scene (.osculo.json), a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF) or a cloud (PCD, PLY, XYZ, PTS, "
+        "ASC, CSV)");
 }
 
-Body bodyFromMesh(const std::filesystem::path& file, const MeshFile& mesh)
+std::string absoluteName(const std::filesystem::path& file)
 {
-    MeshGeometry geometry;
     std::error_code error;
     const auto absolute = std::filesystem::absolute(file, error);
-    geometry.file = toQString(error ? file : absolute).toStdString();
+    return toQString(error ? file : absolute).toStdString();
+}
+
+Geometry geometryOf(const std::filesystem::path& file, const MeshFile& mesh)
+{
+    MeshGeometry geometry;
+    geometry.file = absoluteName(file);
     if (!mesh.unitFromFile && mesh.unit != LengthUnit::millimetre)
         geometry.unit = mesh.unit;
     geometry.mesh = mesh.mesh;
+    return geometry;
+}
+
+Geometry geometryOf(const std::filesystem::path& file, const CloudFile& cloud)
+{
+    return CloudGeometry{absoluteName(file), cloud.unit == LengthUnit::metre ? std::nullopt : std::optional(cloud.unit),
+                         cloud.cloud};
+}
+
+QString contentText(const MeshFile& mesh)
+{
+    return FileController::tr("%1 triangles, unit %2%3")
+        .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(mesh.mesh->triangles().size())),
+             QString::fromStdString(std::string(toString(mesh.unit))),
+             mesh.unitFromFile ? FileController::tr(" (from the file)") : FileController::tr(" (the file has none)"));
+}
+
+QString contentText(const CloudFile& cloud)
+{
+    return FileController::tr("%1 points, unit %2 (the file has none)")
+        .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(cloud.cloud->size())),
+             QString::fromStdString(std::string(toString(cloud.unit))));
+}
+
+Body bodyOf(const std::filesystem::path& file, Geometry geometry)
+{
     SceneShape shape;
     shape.geometry = std::move(geometry);
     shape.role = ShapeRole::reference;
@@ -68,7 +102,7 @@ FileController::FileController(Session& session, QWidget* window)
 
 bool FileController::canOpen(const std::filesystem::path& file)
 {
-    return isSceneFile(file) || isMeshFile(file);
+    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file);
 }
 
 void FileController::newScene()
@@ -81,8 +115,10 @@ void FileController::openWithDialog()
 {
     const QStringList names = QFileDialog::getOpenFileNames(
         m_window, tr("Open"), toQString(m_session.document().file().parent_path()),
-        tr("Scenes and meshes (*.osculo.json *.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf);;"
-           "Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf);;All files (*)"));
+        tr("Scenes, meshes and clouds (*.osculo.json *.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf *.pcd *.xyz "
+           "*.pts "
+           "*.asc *.csv *.txt);;Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf);;"
+           "Point clouds (*.pcd *.ply *.obj *.xyz *.pts *.asc *.csv *.txt);;All files (*)"));
     std::vector<std::filesystem::path> files;
     for (const QString& name : names)
         files.push_back(toPath(name));
@@ -138,27 +174,14 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
                         emit fileUsed(read.file);
                     }
                 }
-                for (const Read& read : results) {
-                    const auto* mesh = read.loaded ? std::get_if<MeshFile>(&*read.loaded) : nullptr;
-                    if (!mesh)
-                        continue;
-                    const QString name = toQString(read.file.filename());
-                    m_session.edit(tr("Import %1").arg(name), [&](Scene scene) {
-                        return withBody(std::move(scene), bodyFromMesh(read.file, *mesh));
-                    });
-                    m_session.setSelection({{SceneItem::Kind::body, m_session.scene()->bodies.size() - 1}});
-                    m_session.log(LogLevel::info,
-                                  tr("Imported %1: %2 triangles, unit %3%4")
-                                      .arg(name,
-                                           QLocale(QLocale::English)
-                                               .toString(static_cast<qulonglong>(mesh->mesh->triangles().size())),
-                                           QString::fromStdString(std::string(toString(mesh->unit))),
-                                           mesh->unitFromFile ? tr(" (from the file)") : tr(" (the file has none)")));
-                    for (const std::string& warning : mesh->warnings)
-                        m_session.log(LogLevel::warning,
-                                      QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
-                    emit fileUsed(read.file);
-                }
+                for (const Read& read : results)
+                    if (read.loaded)
+                        std::visit(
+                            [&]<class File>(const File& content) {
+                                if constexpr (!std::is_same_v<File, Scene>)
+                                    addAsBody(read.file, content);
+                            },
+                            *read.loaded);
                 QStringList problems;
                 for (const Read& read : results)
                     if (!read.problem.isEmpty())
@@ -170,6 +193,19 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
                     showProblem(m_window, tr("This file cannot be opened"), problems.join(QStringLiteral("\n\n")));
             };
         });
+}
+
+template <class File>
+void FileController::addAsBody(const std::filesystem::path& path, const File& file)
+{
+    const QString name = toQString(path.filename());
+    m_session.edit(tr("Import %1").arg(name),
+                   [&](Scene scene) { return withBody(std::move(scene), bodyOf(path, geometryOf(path, file))); });
+    m_session.setSelection({{SceneItem::Kind::body, m_session.scene()->bodies.size() - 1}});
+    m_session.log(LogLevel::info, tr("Imported %1: %2").arg(name, contentText(file)));
+    for (const std::string& warning : file.warnings)
+        m_session.log(LogLevel::warning, QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
+    emit fileUsed(path);
 }
 
 void FileController::recover(const Recovery& recovery)

@@ -28,7 +28,7 @@ public:
 
     void newScene();
     void openWithDialog();
-    /// A scene replaces the document; meshes are added to it as bodies. Returns at once; `finished` says when it is
+    /// A scene replaces the document; meshes and clouds are added to it as bodies. Returns at once; `finished` says when it is
     /// done.
     void open(const std::vector<std::filesystem::path>& files);
     /// Opens what autosave kept, as unsaved work on the original file.
@@ -55,6 +55,9 @@ signals:
 
 private:
     Unsaved askAboutChanges();
+    /// A mesh or cloud that was read becomes a body of the document.
+    template <class File>
+    void addAsBody(const std::filesystem::path& path, const File& file);
 
     Session& m_session;
     QWidget* m_window;

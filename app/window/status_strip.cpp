@@ -71,7 +71,7 @@ void StatusStrip::showCounts()
 {
     const Scene& scene = *m_session.scene();
     m_unit->setText(QString::fromStdString(std::string(toString(scene.unit))));
-    std::size_t superovoids = 0, meshes = 0, triangles = 0, others = 0;
+    std::size_t superovoids = 0, meshes = 0, triangles = 0, clouds = 0, points = 0, others = 0;
     for (const Body& body : scene.bodies) {
         for (const SceneShape& shape : body.shapes) {
             if (std::holds_alternative<Superovoid>(shape.geometry)) {
@@ -79,6 +79,9 @@ void StatusStrip::showCounts()
             } else if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry)) {
                 ++meshes;
                 triangles += mesh->mesh ? mesh->mesh->triangles().size() : 0;
+            } else if (const auto* cloud = std::get_if<CloudGeometry>(&shape.geometry)) {
+                ++clouds;
+                points += cloud->cloud ? cloud->cloud->size() : 0;
             } else {
                 ++others;
             }
@@ -91,6 +94,8 @@ void StatusStrip::showCounts()
         parts << (superovoids == 1 ? tr("1 superovoid") : tr("%1 superovoids").arg(superovoids));
     if (meshes > 0)
         parts << (meshes == 1 ? tr("1 mesh") : tr("%1 meshes").arg(meshes)) << tr("%1 △").arg(count(triangles));
+    if (clouds > 0)
+        parts << (clouds == 1 ? tr("1 cloud") : tr("%1 clouds").arg(clouds)) << tr("%1 points").arg(count(points));
     if (others > 0)
         parts << (others == 1 ? tr("1 other shape") : tr("%1 other shapes").arg(others));
     m_counts->setText(scene.bodies.empty() ? tr("empty scene") : parts.join(QStringLiteral(" · ")));

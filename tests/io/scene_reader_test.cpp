@@ -85,6 +85,7 @@ TEST(SceneReader, ReadsEveryKey)
     EXPECT_EQ(std::get<ConvexPolytope>(lower.shapes[4].geometry).points[3], Vec3(0, 0, 0.001));
     EXPECT_EQ(std::get<Polygon>(lower.shapes[5].geometry).vertices[2], Vec3(0.001, 0.001, 0));
     EXPECT_EQ(std::get<CloudGeometry>(lower.shapes[7].geometry).unit, LengthUnit::metre);
+    EXPECT_EQ(std::get<CloudGeometry>(lower.shapes[7].geometry).cloud->points()[1], Vec3(4, 5, 6));
     EXPECT_EQ(std::get<SurfaceGeometry>(lower.shapes[9].geometry).name, "heart");
     EXPECT_EQ(scene.bodies[2], [] {
         Body ball;

@@ -20,8 +20,9 @@ public:
     SceneFolder()
     {
         writeMesh(path() / "upper.stl", *tetrahedron());
-        for (const char* name : {"hand.urdf", "part.step", "scan.pcd", "hills.asc", "shell.json"})
+        for (const char* name : {"hand.urdf", "part.step", "hills.asc", "shell.json"})
             std::ofstream(path() / name) << "content";
+        std::ofstream(path() / "scan.pcd") << "FIELDS x y z\nPOINTS 2\nDATA ascii\n1 2 3\n4 5 6\n";
     }
 
     static TriangleMeshPtr tetrahedron()

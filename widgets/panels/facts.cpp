@@ -50,6 +50,19 @@ void addGeometry(Facts& facts, const MeshGeometry& shape, LengthUnit unit)
     facts.emplace_back(Words::tr("extent"), triple(box.size(), unit));
 }
 
+void addGeometry(Facts& facts, const CloudGeometry& shape, LengthUnit unit)
+{
+    if (!shape.cloud)
+        return;
+    facts.emplace_back(Words::tr("points"), count(shape.cloud->size()));
+    if (shape.cloud->isOrganised())
+        facts.emplace_back(Words::tr("image"),
+                           QStringLiteral("%1 × %2").arg(count(shape.cloud->columns()), count(shape.cloud->rows())));
+    facts.emplace_back(Words::tr("normals"), shape.cloud->hasNormals() ? Words::tr("yes") : Words::tr("no"));
+    facts.emplace_back(Words::tr("colours"), shape.cloud->hasColors() ? Words::tr("yes") : Words::tr("no"));
+    facts.emplace_back(Words::tr("extent"), triple(shape.cloud->bounds().size(), unit));
+}
+
 void addGeometry(Facts& facts, const Box& shape, LengthUnit unit)
 {
     facts.emplace_back(Words::tr("half sizes"), triple(shape.halfSizes, unit));

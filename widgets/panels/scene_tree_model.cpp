@@ -167,6 +167,9 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const
             if (const MeshGeometry* mesh = meshOf(*m_scene, item); mesh && mesh->mesh)
                 words << tr("%1 △").arg(
                     QLocale(QLocale::English).toString(static_cast<qulonglong>(mesh->mesh->triangles().size())));
+            if (const auto* cloud = std::get_if<CloudGeometry>(&shape->geometry); cloud && cloud->cloud)
+                words << tr("%1 points").arg(
+                    QLocale(QLocale::English).toString(static_cast<qulonglong>(cloud->cloud->size())));
             return words.join(QStringLiteral(" · "));
         }
         if (item.kind == Kind::pair)

@@ -43,6 +43,25 @@ int sidesFor(double relativeChord)
     return 4 * std::max(4, static_cast<int>(std::ceil(sides / 4)));
 }
 
+/// Every n-th point of a large cloud: more than these are no longer told apart on a screen.
+DisplayMesh cloudPoints(const PointCloud& cloud)
+{
+    constexpr std::size_t kMostPoints = 2'000'000;
+    DisplayMesh result;
+    result.isCloud = true;
+    result.closed = false;
+    result.centre_S = cloud.bounds().centre();
+    const std::size_t step = 1 + (cloud.size() - 1) / kMostPoints;
+    for (std::size_t i = 0; i < cloud.size(); i += step) {
+        result.points.push_back(cloud.points()[i] - result.centre_S);
+        if (cloud.hasNormals())
+            result.normals.push_back(cloud.normals()[i]);
+        if (cloud.hasColors())
+            result.colors.push_back(cloud.colors()[i]);
+    }
+    return result;
+}
+
 bool hasBoundary(const TriangleMesh& mesh)
 {
     return !inspect(mesh).watertight;
@@ -76,6 +95,9 @@ DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality)
                 DisplayMesh mesh = splitAtSharpEdges(*shape.mesh, kSharpAngle);
                 mesh.closed = !hasBoundary(*shape.mesh);
                 return mesh;
+            },
+            [](const CloudGeometry& shape) {
+                return shape.cloud && !shape.cloud->empty() ? cloudPoints(*shape.cloud) : DisplayMesh{};
             },
             [](const auto&) { return DisplayMesh{}; }, // contents stay in their file
         },

@@ -19,8 +19,10 @@ struct DisplayMesh {
     std::vector<Vec3> normals;    ///< unit, outward
     std::vector<Triangle> triangles;
     std::vector<std::uint32_t>
-        source;         ///< for meshes the vertex of the TriangleMesh that each point comes from; else empty
-    bool closed = true; ///< false: both sides are seen (polygons, open meshes)
+        source; ///< for meshes the vertex of the TriangleMesh that each point comes from; else empty
+    std::vector<PointColor> colors; ///< of a cloud's points, where it has them
+    bool isCloud = false;           ///< points are drawn, there are no triangles
+    bool closed = true;             ///< false: both sides are seen (polygons, open meshes)
 
     Bounds bounds_S() const; ///< [m]
 };
@@ -32,7 +34,7 @@ struct DisplayQuality {
     Vec3 middle_S = Vec3::Zero(); ///< it is drawn around the foot of this point, in the shape's frame [m]
 };
 
-/// The triangles of a shape. Superovoids by core's own tessellation with normals from the gradient; meshes as they are.
+/// The triangles of a shape, or the points of a cloud (thinned above two millions). Superovoids by core's own tessellation with normals from the gradient; meshes as they are.
 /// Empty for kinds whose contents stay in their file.
 DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality);
 

@@ -11,11 +11,45 @@
 #include <vtkPointData.h>
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
+#include <vtkUnsignedCharArray.h>
 
 namespace osculo::widgets {
 
+namespace {
+
+vtkSmartPointer<vtkPolyData> cloudData(const DisplayMesh& cloud)
+{
+    const auto count = static_cast<vtkIdType>(cloud.points.size());
+    vtkNew<vtkPoints> points;
+    points->SetDataTypeToFloat();
+    points->SetNumberOfPoints(count);
+    vtkNew<vtkCellArray> vertices;
+    vertices->AllocateExact(count, count);
+    for (vtkIdType k = 0; k < count; ++k) {
+        points->SetPoint(k, cloud.points[static_cast<std::size_t>(k)].data());
+        vertices->InsertNextCell({k});
+    }
+    auto data = vtkSmartPointer<vtkPolyData>::New();
+    data->SetPoints(points);
+    data->SetVerts(vertices);
+    if (!cloud.colors.empty()) {
+        vtkNew<vtkUnsignedCharArray> colors;
+        colors->SetName("colors");
+        colors->SetNumberOfComponents(3);
+        colors->SetNumberOfTuples(count);
+        for (vtkIdType k = 0; k < count; ++k)
+            colors->SetTypedTuple(k, cloud.colors[static_cast<std::size_t>(k)].data());
+        data->GetPointData()->SetScalars(colors);
+    }
+    return data;
+}
+
+} // namespace
+
 vtkSmartPointer<vtkPolyData> polyData(const DisplayMesh& mesh)
 {
+    if (mesh.isCloud)
+        return cloudData(mesh);
     vtkNew<vtkPoints> points;
     points->SetDataTypeToFloat(); // relative to the mesh's centre: single precision is far below a pixel
     points->SetNumberOfPoints(static_cast<vtkIdType>(mesh.points.size()));

@@ -24,6 +24,7 @@ namespace osculo::widgets {
 namespace {
 
 constexpr double kRangeQuantile = 0.99; ///< of an error map's values: one far vertex does not turn the rest white
+constexpr double kCloudPoint = 2;       ///< size of a cloud's point [px]
 constexpr int kErrorColors = 255;       ///< odd: zero has a colour of its own
 
 /// Triangles made for `present` serve where `wanted` is asked for: finer ones always do.
@@ -149,7 +150,8 @@ void ShapeActor::setLook(const ShapeLook& look)
     const auto edge = look.edgeColor.unit();
     property->SetEdgeColor(edge[0], edge[1], edge[2]);
     property->SetLineWidth(static_cast<float>(look.pixelRatio));
-    property->SetPointSize(static_cast<float>(3 * look.pixelRatio));
+    property->SetPointSize(static_cast<float>((m_mesh.isCloud ? kCloudPoint : 3) * look.pixelRatio));
+    property->SetLighting(!m_mesh.isCloud);
     switch (look.style) {
     case SurfaceStyle::smooth:
     case SurfaceStyle::edges:
@@ -162,7 +164,7 @@ void ShapeActor::setLook(const ShapeLook& look)
         property->SetRepresentationToPoints();
         break;
     }
-    m_actor->SetVisibility(look.visible && !m_mesh.triangles.empty());
+    m_actor->SetVisibility(look.visible && (m_mesh.isCloud || !m_mesh.triangles.empty()));
     m_outlineActor->SetVisibility(look.visible && look.outline.has_value() && !m_mesh.triangles.empty());
     if (look.outline) {
         const auto outline = look.outline->unit();
@@ -171,6 +173,7 @@ void ShapeActor::setLook(const ShapeLook& look)
     }
     applyErrorMap();
     applyFaceTint();
+    applyCloudColors();
     m_look.errorMap = nullptr; // these belong to the settings of this update only
     m_look.faceTint = nullptr;
 }

@@ -67,6 +67,7 @@ public:
 private:
     void applyErrorMap();
     void applyFaceTint();
+    void applyCloudColors();
 
     vtkRenderer* m_renderer;
     vtkNew<vtkActor> m_actor, m_outlineActor;

@@ -134,6 +134,17 @@ CloudFile readCloud(const std::filesystem::path& path, std::optional<LengthUnit>
     return file;
 }
 
+std::variant<MeshFile, CloudFile> readMeshOrCloud(const std::filesystem::path& path, std::optional<LengthUnit> unit)
+{
+    if (isCloudFile(path))
+        return readCloud(path, unit);
+    try {
+        return readMesh(path, unit);
+    } catch (const NoFaces&) {
+        return readCloud(path, unit);
+    }
+}
+
 std::optional<std::string> unlikelySizeWarning(const Bounds& box, LengthUnit assumed)
 {
     const double diagonal = box.diagonal();

@@ -8,6 +8,7 @@
 #include "surface_names.h"
 #include "unit_quaternion.h"
 
+#include "osculo/io/cloud_file.h"
 #include "osculo/io/mesh_file.h"
 #include "osculo/math/error.h"
 
@@ -111,19 +112,36 @@ Geometry readPolygon(ObjectReader& shape, SceneContext& context)
     return checked(shape, Polygon{readPoints(shape.require("vertices", "write the vertices in order"), context)});
 }
 
+/// What `read` gives; its error becomes one of the scene, at the key `file`.
+template <typename Read>
+auto fromFile(ObjectReader& shape, std::string_view kind, const std::string& file, Read read) -> decltype(read())
+{
+    try {
+        return read();
+    } catch (const InputError& error) {
+        const std::string place = error.place().empty() ? "" : ":" + error.place();
+        shape.require("file", "").fail(fmt::format("{} {}{}: {}", kind, file, place, error.problem()), error.remedy());
+    }
+}
+
+Geometry readCloudShape(ObjectReader& shape, SceneContext& context)
+{
+    CloudGeometry geometry{readGeometryFile(shape, context), readFileUnit(shape), nullptr};
+    PointCloudPtr& cloud = context.clouds[{geometry.file, geometry.unit}];
+    if (!cloud)
+        cloud = fromFile(shape, "cloud", geometry.file,
+                         [&] { return readCloud(pathFromUtf8(geometry.file), geometry.unit).cloud; });
+    geometry.cloud = cloud;
+    return geometry;
+}
+
 Geometry readMeshShape(ObjectReader& shape, SceneContext& context)
 {
     MeshGeometry geometry{readGeometryFile(shape, context), readFileUnit(shape), nullptr};
     TriangleMeshPtr& mesh = context.meshes[{geometry.file, geometry.unit}];
-    if (!mesh) {
-        try {
-            mesh = readMesh(pathFromUtf8(geometry.file), geometry.unit).mesh;
-        } catch (const InputError& error) {
-            const std::string place = error.place().empty() ? "" : ":" + error.place();
-            shape.require("file", "")
-                .fail(fmt::format("mesh {}{}: {}", geometry.file, place, error.problem()), error.remedy());
-        }
-    }
+    if (!mesh)
+        mesh = fromFile(shape, "mesh", geometry.file,
+                        [&] { return readMesh(pathFromUtf8(geometry.file), geometry.unit).mesh; });
     geometry.mesh = mesh;
     if (const auto faces = shape.find("faces"))
         geometry.faces = std::make_shared<const FaceSelection>(readFaceRuns(*faces, mesh->triangles().size()));
@@ -169,7 +187,7 @@ constexpr std::array<KindReader, std::variant_size_v<Geometry>> kKinds{{
     {"polytope", readPolytope},
     {"mesh", readMeshShape},
     {"brep", readBrep},
-    {"cloud", readFileKind<CloudGeometry>},
+    {"cloud", readCloudShape},
     {"polygon", readPolygon},
     {"heightmap", readFileKind<HeightmapGeometry>},
     {"surface", readSurface},

@@ -29,6 +29,13 @@ bool sameFaces(const FaceSelectionPtr& a, const FaceSelectionPtr& b)
     return a == b || (a && b && *a == *b);
 }
 
+bool samePoints(const PointCloudPtr& a, const PointCloudPtr& b)
+{
+    if (a == b)
+        return true;
+    return a && b && a->points() == b->points() && a->normals() == b->normals() && a->colors() == b->colors();
+}
+
 Bounds symmetricBox(const Vec3& halfSizes)
 {
     return {-halfSizes, halfSizes};
@@ -57,6 +64,12 @@ struct BoundsOf {
             return std::nullopt;
         return bounds(*s.mesh);
     }
+    Result operator()(const CloudGeometry& s) const
+    {
+        if (!s.cloud || s.cloud->empty())
+            return std::nullopt;
+        return s.cloud->bounds();
+    }
     template <typename Other>
     Result operator()(const Other&) const
     {
@@ -69,6 +82,11 @@ struct BoundsOf {
 bool operator==(const MeshGeometry& a, const MeshGeometry& b)
 {
     return a.file == b.file && a.unit == b.unit && sameTriangles(a.mesh, b.mesh) && sameFaces(a.faces, b.faces);
+}
+
+bool operator==(const CloudGeometry& a, const CloudGeometry& b)
+{
+    return a.file == b.file && a.unit == b.unit && samePoints(a.cloud, b.cloud);
 }
 
 std::string_view kindName(const Geometry& geometry)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/io/mesh_file.h"
 #include "osculo/scene/unit.h"
 #include "osculo/shape/point_cloud.h"
 
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace osculo {
@@ -37,6 +39,11 @@ CloudFile readCloud(const std::filesystem::path& path, std::optional<LengthUnit>
 
 /// True when the extension is one that only clouds have (not PLY and OBJ: readMesh throws NoFaces where they are clouds).
 bool isCloudFile(const std::filesystem::path& path);
+
+/// Reads a file that holds a mesh or a cloud: PLY and OBJ without faces are clouds. @param unit of a unit-less file; absent:
+/// millimetres for meshes, metres for clouds. @throws InputError as readMesh and readCloud do
+std::variant<MeshFile, CloudFile> readMeshOrCloud(const std::filesystem::path& path,
+                                                  std::optional<LengthUnit> unit = {});
 
 /// Writes PCD (binary), PLY (binary), XYZ or CSV (text), by extension, coordinates in `unit`, in double precision, with normals
 /// and colours where the cloud has them; PCD also image and sensor. Atomic.

@@ -11,9 +11,9 @@
 
 namespace osculo {
 
-/// Reads and validates a scene (`*.osculo.json`), with the meshes it names. Files in the scene are absolute paths
+/// Reads and validates a scene (`*.osculo.json`), with the meshes and clouds it names. Files in the scene are absolute paths
 /// afterwards.
-/// @throws InputError with the JSON path of the first offence, the value and what would be right; for a missing mesh
+/// @throws InputError with the JSON path of the first offence, the value and what would be right; for a missing mesh or cloud
 /// its path too.
 Scene readScene(const std::filesystem::path& path);
 

@@ -5,6 +5,7 @@
 
 #include "osculo/scene/unit.h"
 #include "osculo/shape/face_selection.h"
+#include "osculo/shape/point_cloud.h"
 #include "osculo/shape/primitives.h"
 #include "osculo/shape/superovoid.h"
 #include "osculo/shape/triangle_mesh.h"
@@ -30,15 +31,20 @@ struct MeshGeometry {
     friend bool operator==(const MeshGeometry& a, const MeshGeometry& b);
 };
 
+/// A point cloud read from a file. Points in metres. It is shown and fitted to.
+struct CloudGeometry {
+    std::string file;
+    std::optional<LengthUnit> unit; ///< where it differs from metres
+    PointCloudPtr cloud;            ///< never null in a loaded scene
+
+    /// The same file and unit, and the same points with normals and colours (shared, or equal one by one).
+    friend bool operator==(const CloudGeometry& a, const CloudGeometry& b);
+};
+
 /// Kinds whose contents stay in their file; the scene keeps the reference.
 struct BrepGeometry {
     std::string file;
     friend bool operator==(const BrepGeometry&, const BrepGeometry&) = default;
-};
-struct CloudGeometry {
-    std::string file;
-    std::optional<LengthUnit> unit;
-    friend bool operator==(const CloudGeometry&, const CloudGeometry&) = default;
 };
 struct HeightmapGeometry {
     std::string file;
