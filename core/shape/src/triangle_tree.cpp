@@ -174,11 +174,10 @@ MeshPoint TriangleTree::nearest(const Vec3& p) const
     return nearest;
 }
 
-std::optional<MeshPoint> TriangleTree::firstHit(const Vec3& p, const Vec3& direction) const
+template <typename Visit>
+void TriangleTree::alongRay(const Vec3& p, const Vec3& direction, Visit visit) const
 {
     const Vec3 inverse = direction.cwiseInverse();
-    double nearest = std::numeric_limits<double>::infinity();
-    std::uint32_t triangle = 0;
     std::array<std::uint32_t, kLargestDepth> stack;
     std::size_t depth = 0;
     if (!m_nodes.empty())
@@ -193,46 +192,47 @@ std::optional<MeshPoint> TriangleTree::firstHit(const Vec3& p, const Vec3& direc
             stack[depth++] = index + 1;
             continue;
         }
-        for (std::uint32_t k = node.first; k < node.first + node.count; ++k) {
-            const std::uint32_t t = m_order[k];
-            const auto s = meeting(p, direction, m_mesh.vertex(t, 0), m_mesh.vertex(t, 1), m_mesh.vertex(t, 2));
-            if (s && *s < nearest) {
-                nearest = *s;
-                triangle = t;
-            }
-        }
+        for (std::uint32_t k = node.first; k < node.first + node.count; ++k)
+            if (!visit(m_order[k]))
+                return;
     }
+}
+
+std::optional<MeshPoint> TriangleTree::firstHit(const Vec3& p, const Vec3& direction) const
+{
+    double nearest = std::numeric_limits<double>::infinity();
+    std::uint32_t triangle = 0;
+    alongRay(p, direction, [&](std::uint32_t t) {
+        const auto s = meeting(p, direction, m_mesh.vertex(t, 0), m_mesh.vertex(t, 1), m_mesh.vertex(t, 2));
+        if (s && *s < nearest) {
+            nearest = *s;
+            triangle = t;
+        }
+        return true;
+    });
     if (!std::isfinite(nearest))
         return std::nullopt;
     return MeshPoint{p + nearest * direction, triangle, nearest * direction.norm()};
 }
 
+bool TriangleTree::isMetBy(const Vec3& p, const Vec3& direction) const
+{
+    bool met = false;
+    alongRay(p, direction, [&](std::uint32_t t) {
+        met = meeting(p, direction, m_mesh.vertex(t, 0), m_mesh.vertex(t, 1), m_mesh.vertex(t, 2)).has_value();
+        return !met;
+    });
+    return met;
+}
+
 std::optional<int> TriangleTree::windingAlong(const Vec3& p, const Vec3& direction) const
 {
-    const Vec3 inverse = direction.cwiseInverse();
-    int winding = 0;
-    std::array<std::uint32_t, kLargestDepth> stack;
-    std::size_t depth = 0;
-    if (!m_nodes.empty())
-        stack[depth++] = 0;
-    while (depth > 0) {
-        const std::uint32_t index = stack[--depth];
-        const Node& node = m_nodes[index];
-        if (!meets(node.box, p, inverse))
-            continue;
-        if (!node.isLeaf()) {
-            stack[depth++] = node.first;
-            stack[depth++] = index + 1;
-            continue;
-        }
-        for (std::uint32_t k = node.first; k < node.first + node.count; ++k) {
-            const std::uint32_t t = m_order[k];
-            const auto side = crossing(p, direction, m_mesh.vertex(t, 0), m_mesh.vertex(t, 1), m_mesh.vertex(t, 2));
-            if (!side)
-                return std::nullopt;
-            winding += *side;
-        }
-    }
+    std::optional<int> winding = 0;
+    alongRay(p, direction, [&](std::uint32_t t) {
+        const auto side = crossing(p, direction, m_mesh.vertex(t, 0), m_mesh.vertex(t, 1), m_mesh.vertex(t, 2));
+        winding = side ? std::optional(*winding + *side) : std::nullopt;
+        return winding.has_value();
+    });
     return winding;
 }
 

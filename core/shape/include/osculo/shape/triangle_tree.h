@@ -46,11 +46,18 @@ public:
     /// it meets none. @pre direction ≠ 0
     std::optional<MeshPoint> firstHit(const Vec3& p, const Vec3& direction) const;
 
+    /// Whether the ray p + s·direction, s > 0, meets a triangle. @pre direction ≠ 0
+    bool isMetBy(const Vec3& p, const Vec3& direction) const;
+
     /// How often the surface winds about a point, counted where a ray crosses it: 0 outside a closed mesh, 1 inside. Nothing
     /// where the ray passes too near to an edge, or along a triangle, to tell. @pre the mesh is closed; direction ≠ 0
     std::optional<int> windingAlong(const Vec3& p, const Vec3& direction) const;
 
 private:
+    /// Calls visit(triangle) for those whose boxes the ray meets, until it returns false.
+    template <typename Visit>
+    void alongRay(const Vec3& p, const Vec3& direction, Visit visit) const;
+
     std::uint32_t build(std::uint32_t first, std::uint32_t last, const std::vector<Vec3>& centres);
 
     const TriangleMesh& m_mesh;
