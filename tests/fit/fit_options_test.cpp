@@ -84,7 +84,7 @@ TEST(FitOptions, HoldsShapeRotationAndPositionOfTheStart)
     truth.tx = 0.25;
     truth.ty = 0.15;
     FitOptions options;
-    options.start = {truth, X};
+    options.start = {Superovoid{truth}, X};
     options.hold.shape = true;
     const FitResult placed = fitSuperovoid(mesh, options);
     EXPECT_EQ(placed.shape.parameters(), truth);
@@ -228,7 +228,7 @@ TEST(FitOptions, RefitsFromAGivenStart)
     Pose X = truth.X_MS;
     X.translation.x() += 0.02 * truth.diagonal;
     FitOptions options;
-    options.start = {near, X};
+    options.start = {Superovoid{near}, X};
     const FitResult fit = fitSuperovoid(truth.mesh, options);
     EXPECT_EQ(fit.starts, 1);
     EXPECT_LT(test::distanceToTruth(truth, fit), 1e-4);
@@ -377,7 +377,7 @@ TEST(FitOptions, ImpossibleOptionsAreRefused)
     options.hold.rotation = true;
     expectRefused(mesh, options, "none was given");
     options.hold = {true, true, true};
-    options.start = {SuperovoidParameters{}, Pose{}};
+    options.start = PlacedSuperovoid{};
     expectRefused(mesh, options, "everything is held");
     options = {};
     options.outlierFraction = 0.7;

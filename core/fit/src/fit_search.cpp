@@ -120,8 +120,9 @@ std::vector<Candidate> FitSearch::startingPoints() const
 
 Candidate FitSearch::normalised(const PlacedSuperovoid& start) const
 {
-    const auto& [shape, pose] = start;
-    Candidate c{shape, {pose.rotation.normalized(), (pose.translation - m_data.centre) / m_data.scale}};
+    const Pose& pose = start.X_MS;
+    Candidate c{start.shape.parameters(),
+                {pose.rotation.normalized(), (pose.translation - m_data.centre) / m_data.scale}};
     c.shape.a /= m_data.scale;
     return c;
 }

@@ -22,15 +22,11 @@ constexpr double kRunaway = 100; ///< half size ÷ data's size beyond which the 
 constexpr double kLargestOutlierFraction = 0.4;
 constexpr int kSizes = 3;
 
-void checkStarts(const FitOptions& options)
+void checkHolds(const FitOptions& options)
 {
     const FitHolds& hold = options.hold;
     if ((hold.shape || hold.rotation || hold.position) && !options.start)
         throw InvalidShape("a pose or a shape is to be held, but none was given", "a start to hold it from");
-    if (options.start)
-        (void)Superovoid{options.start->first}; // throws for impossible numbers
-    for (const PlacedSuperovoid& start : options.alsoFrom)
-        (void)Superovoid{start.first};
 }
 
 /// All that is held, sizes in the unit of the fit.
@@ -38,7 +34,7 @@ std::array<std::optional<double>, 7> locksFor(const FitOptions& options, double 
 {
     auto locks = options.locks;
     if (options.hold.shape) {
-        const auto values = detail::toArray(options.start->first);
+        const auto values = detail::toArray(options.start->shape.parameters());
         for (int k = 0; k < detail::kParameters; ++k)
             if (!locks[k])
                 locks[k] = values[k];
@@ -82,7 +78,7 @@ FitAlternative inTheDataFrame(const detail::Candidate& candidate, const detail::
     fit.shape = Superovoid{shape};
     fit.X_MS = {form.pose.rotation, data.centre + data.scale * form.pose.translation};
     if (options.hold.position)
-        fit.X_MS.translation = options.start->second.translation;
+        fit.X_MS.translation = options.start->X_MS.translation;
     fit.error = summarise(errors, data.diagonal);
     fit.convex = isPracticallyConvex(fit.shape);
     return fit;
@@ -97,7 +93,7 @@ FitResult fitSuperovoid(std::span<const SurfaceSample> samples, const FitOptions
         throw InvalidShape(fmt::format("the outlier fraction is {}", options.outlierFraction), "a share in [0, 0.4]");
     if (samples.empty())
         throw InvalidShape("there is nothing to fit: no points", "a mesh with area, or points on a surface");
-    checkStarts(options);
+    checkHolds(options);
     const detail::FitData data = detail::normalised(samples, options.outlierFraction);
     const detail::ParameterMap map{options.kind, locksFor(options, data.scale), options.ties};
     const int free = freedom(map, options);

@@ -7,6 +7,7 @@
 
 #include "osculo/distance/superovoid_point.h"
 #include "osculo/math/error.h"
+#include "osculo/support/superovoid_support.h"
 
 #include <ceres/ceres.h>
 
@@ -20,6 +21,7 @@ using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::Ro
 
 constexpr double kGradientTolerance = 1e-14;  ///< largest derivative of the cost at which to stop, data of size one
 constexpr double kParameterTolerance = 1e-10; ///< relative step at which to stop
+constexpr double kExcessWeight = 3;           ///< of what sticks out of a half-space, to that of a point's distance
 constexpr double kLeastSlope = 1e-12;         ///< of the gauge: below it (the centre) no direction is meaningful
 
 /// One residual with its derivatives by the body-frame point and by the seven parameters.
@@ -45,6 +47,24 @@ PointResidual distanceResidual(const SuperovoidParameters& shape, const SurfaceF
     r.value = foot.distance;
     r.byPoint = foot.normal;
     return r;
+}
+
+/// How far a shape sticks out of a half-space, as if it were minus the residual of the farthest point, and this point. Its
+/// derivative by a parameter is that of the support function, −(∂g/∂θ)/‖∇g‖ there.
+std::pair<PointResidual, Vec3> excessResidual(const SuperovoidSupportMap& support, const Mat3& R, const Vec3& t,
+                                              const HullBound& bound)
+{
+    const Vec3 u_S = R.transpose() * bound.direction;
+    const SupportPoint farthest = support.point(u_S);
+    const double excess = farthest.value + bound.direction.dot(t) - bound.height;
+    if (excess <= 0)
+        return {{}, farthest.point};
+    PointResidual r = gaugeResidual(support.shape().parameters(), farthest.point);
+    r.value = kExcessWeight * excess;
+    r.byPoint = -kExcessWeight * u_S;
+    for (double& d : r.byParameter)
+        d *= -kExcessWeight;
+    return {r, farthest.point};
 }
 
 /// Feet of the points at the parameters asked for last. The solver asks twice at each place (value, then derivatives),
@@ -106,7 +126,7 @@ public:
         , m_points{points}
         , m_options{options}
     {
-        set_num_residuals(static_cast<int>(points.size() + options.outside.size()) + kSizes);
+        set_num_residuals(static_cast<int>(this->points()) + kSizes);
         if (map.variables() > 0)
             mutable_parameter_block_sizes()->push_back(map.variables());
         mutable_parameter_block_sizes()->push_back(4);
@@ -134,19 +154,11 @@ public:
         if (m_options.residual == Residual::distance)
             feet = &m_feet.at(shape, R, t, m_points, jacobians != nullptr);
         const std::size_t count = m_points.size() + m_options.outside.size();
-        for (std::size_t i = 0; i < count; ++i) {
-            const bool own = i < m_points.size();
-            const Vec3 offset = (own ? m_points[i] : m_options.outside[i - m_points.size()]) - t;
-            PointResidual r =
-                feet && own ? distanceResidual(shape, (*feet)[i]) : gaugeResidual(shape, R.transpose() * offset);
-            if (!own && r.value > 0)
-                r = {};
-            if (!std::isfinite(r.value))
-                return false;
-            const auto [value, weight] = robust(r.value, m_options.lossScale);
+        const auto setRow = [&](std::size_t i, const PointResidual& r, const Vec3& offset, double lossScale) {
+            const auto [value, weight] = robust(r.value, lossScale);
             residuals[i] = value;
             if (!jacobians)
-                continue;
+                return;
             const Vec3 normal = weight * (R * r.byPoint);
             if (byShape) {
                 double* row = byShape + i * m_map.variables();
@@ -159,6 +171,24 @@ public:
                 Eigen::Map<Eigen::Vector4d>(byRotation + 4 * i) = plus * (-2 * offset.cross(normal));
             if (byTranslation)
                 Eigen::Map<Vec3>(byTranslation + 3 * i) = -normal;
+        };
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool own = i < m_points.size();
+            const Vec3 offset = (own ? m_points[i] : m_options.outside[i - m_points.size()]) - t;
+            PointResidual r =
+                feet && own ? distanceResidual(shape, (*feet)[i]) : gaugeResidual(shape, R.transpose() * offset);
+            if (!own && r.value > 0)
+                r = {};
+            if (!std::isfinite(r.value))
+                return false;
+            setRow(i, r, offset, m_options.lossScale);
+        }
+        if (!m_options.within.empty()) {
+            const SuperovoidSupportMap support{Superovoid{shape}};
+            for (std::size_t k = 0; k < m_options.within.size(); ++k) {
+                const auto [r, s] = excessResidual(support, R, t, m_options.within[k]);
+                setRow(count + k, r, R * s, 0);
+            }
         }
         holdSizes(shape, slopes, residuals, jacobians, byShape, byRotation, byTranslation);
         return true;
@@ -167,11 +197,14 @@ public:
 private:
     static constexpr int kSizes = 3;
 
+    /// Rows before those of the sizes.
+    std::size_t points() const { return m_points.size() + m_options.outside.size() + m_options.within.size(); }
+
     void holdSizes(const SuperovoidParameters& shape, const std::array<double, kParameters>& slopes, double* residuals,
                    double** jacobians, double* byShape, double* byRotation, double* byTranslation) const
     {
         for (int k = 0; k < kSizes; ++k) {
-            const std::size_t row = m_points.size() + m_options.outside.size() + static_cast<std::size_t>(k);
+            const std::size_t row = points() + static_cast<std::size_t>(k);
             const double excess = std::log(shape.a[k] / m_options.sizeReach);
             residuals[row] = excess > 0 ? m_options.sizeWeight * excess : 0;
             if (!jacobians)

@@ -28,6 +28,12 @@ enum class Residual {
     distance, ///< the true orthogonal distance
 };
 
+/// The half-space direction·p ≤ height.
+struct HullBound {
+    Vec3 direction; ///< unit
+    double height = 0;
+};
+
 struct LeastSquaresOptions {
     Residual residual = Residual::gauge;
     int maxIterations = 100;
@@ -35,7 +41,8 @@ struct LeastSquaresOptions {
     double lossScale = 0;  ///< residual at which a point counts half (Geman–McClure); 0: plain least squares
     double sizeWeight = 0; ///< weight of ln(half size ÷ reach) where that is positive: holds sizes no point speaks for
     double sizeReach = 1;  ///< half size up to which nothing is held
-    std::span<const Vec3> outside; ///< points that shall not be inside: their residual is min(distance, 0)
+    std::span<const Vec3> outside;     ///< points that shall not be inside: their residual is min(distance, 0)
+    std::span<const HullBound> within; ///< what the shape sticks out of each half-space is a residual
     bool holdRotation = false, holdPosition = false;
     std::stop_token stop;
     std::function<void(const Candidate&)> onIteration; ///< may be empty

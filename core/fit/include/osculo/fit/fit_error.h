@@ -20,14 +20,35 @@ struct FitError {
     double relativeRms = 0; ///< rms ÷ diagonal of the data's bounding box
 };
 
+/// A superovoid with its pose in the frame of the data.
+struct PlacedSuperovoid {
+    Superovoid shape;
+    Pose X_MS;
+    friend bool operator==(const PlacedSuperovoid&, const PlacedSuperovoid&) = default;
+};
+
 /// Signed orthogonal distances of points to the surface, positive outside [m].
 std::vector<double> signedErrors(std::span<const Vec3> points_M, const Superovoid& shape, const Pose& X_MS);
 
+/// The same to the union of several. A point inside counts with its depth in the ovoid it lies deepest in: where ovoids
+/// overlap the union's own surface may be farther. @pre at least one
+std::vector<double> signedErrors(std::span<const Vec3> points_M, std::span<const PlacedSuperovoid> ovoids);
+
 /// The error map of a mesh: one signed distance for each vertex.
 std::vector<double> errorMap(const TriangleMesh& mesh, const Superovoid& shape, const Pose& X_MS);
+std::vector<double> errorMap(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids);
 
 /// Statistics over area-weighted samples of the mesh, both directions for hausdorff.
 FitError measureFit(const TriangleMesh& mesh, const Superovoid& shape, const Pose& X_MS, std::size_t samples = 10'000);
+
+/// The same for the union of several. Where only some triangles count (weights in their order, empty: all alike), the
+/// samples lie on these and hausdorff is of data → union only. @pre at least one ovoid
+FitError measureFit(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids,
+                    std::span<const double> faceWeights = {}, std::size_t samples = 10'000);
+
+/// The other direction: unsigned distances of points of the union's surface, spread by area, to the mesh. Shows an
+/// ovoid that bulges where there are no data. @pre at least one ovoid, a mesh with triangles
+FitError measureBack(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids, std::size_t samples = 4000);
 
 /// Statistics of given signed distances; `diagonal` [m] is the data's size.
 FitError summarise(std::span<const double> errors, double diagonal);

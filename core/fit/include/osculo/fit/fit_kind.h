@@ -30,15 +30,15 @@ enum class FitKind {
 
 /// In the order of the ladder.
 inline constexpr std::array kFitKinds{FitKind::sphere,
-                               FitKind::rotationalEllipsoid,
-                               FitKind::ellipsoid,
-                               FitKind::rotationalSuperellipsoid,
-                               FitKind::superellipsoid,
-                               FitKind::rotationalOvoid,
-                               FitKind::ovoid,
-                               FitKind::rotationalSuperovoid,
-                               FitKind::oneTaperSuperovoid,
-                               FitKind::superovoid};
+                                      FitKind::rotationalEllipsoid,
+                                      FitKind::ellipsoid,
+                                      FitKind::rotationalSuperellipsoid,
+                                      FitKind::superellipsoid,
+                                      FitKind::rotationalOvoid,
+                                      FitKind::ovoid,
+                                      FitKind::rotationalSuperovoid,
+                                      FitKind::oneTaperSuperovoid,
+                                      FitKind::superovoid};
 
 /// `sphere`, `rotational-ellipsoid`, … `one-taper-superovoid`, `superovoid`: as `--kind` takes it.
 std::string_view toString(FitKind kind);

@@ -17,13 +17,9 @@
 #include <optional>
 #include <span>
 #include <stop_token>
-#include <utility>
 #include <vector>
 
 namespace osculo {
-
-/// A superovoid with its pose in the frame of the data.
-using PlacedSuperovoid = std::pair<SuperovoidParameters, Pose>;
 
 /// What of the start a fit leaves as it is. Needs FitOptions::start.
 struct FitHolds {
