@@ -26,6 +26,16 @@ void Document::edit(const QString& stepName, Scene after, MergeKey mergeKey)
     m_undo.push(new SceneCommand(*this, stepName, m_scene, std::move(after), mergeKey));
 }
 
+void Document::withdraw(MergeKey mergeKey)
+{
+    const int last = m_undo.index() - 1;
+    if (mergeKey == kNoMerge || last < 0 || m_undo.command(last)->id() != mergeKey)
+        return;
+    m_withdrawing = true;
+    m_undo.undo();
+    m_withdrawing = false;
+}
+
 void Document::reset(Scene scene, const std::filesystem::path& file)
 {
     m_recovered = false;

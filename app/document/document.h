@@ -39,6 +39,10 @@ public:
     /// Makes `after` the scene, as an undo step; nothing happens where it equals the scene already.
     void edit(const QString& stepName, Scene after, MergeKey mergeKey = kNoMerge);
 
+    /// Takes back the last step where it is of this gesture, and forgets it: a drag that was cancelled leaves no step to do
+    /// again.
+    void withdraw(MergeKey mergeKey);
+
     /// Starts over with a scene from a file (or none); undo steps are forgotten.
     void reset(Scene scene, const std::filesystem::path& file);
 
@@ -64,6 +68,7 @@ private:
     QUndoStack m_undo;
     std::uint64_t m_revision = 0;
     bool m_recovered = false;
+    bool m_withdrawing = false; ///< the step that is being undone is to be forgotten
 };
 
 } // namespace osculo::app

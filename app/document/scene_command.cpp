@@ -16,6 +16,7 @@ SceneCommand::SceneCommand(Document& document, const QString& name, Scene before
 
 void SceneCommand::undo()
 {
+    setObsolete(m_document.m_withdrawing);
     m_document.setScene(m_before);
 }
 
@@ -29,6 +30,7 @@ bool SceneCommand::mergeWith(const QUndoCommand* later)
     // The stack only offers commands with the same id, and every command of the document is of this class.
     m_after = static_cast<const SceneCommand*>(later)->m_after;
     setText(later->text());
+    setObsolete(m_after == m_before); // the gesture ended where it began: no step
     return true;
 }
 

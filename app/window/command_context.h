@@ -7,7 +7,9 @@
 #include "app/window/file_controller.h"
 #include "app/window/face_tools.h"
 #include "app/window/fit_controller.h"
+#include "app/window/gizmo_controller.h"
 #include "app/window/session.h"
+#include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
 #include "widgets/theme/style.h"
 #include "widgets/viewport/vtk_viewport.h"
@@ -34,6 +36,8 @@ struct CommandContext {
     FitController& fit;
     FaceTools& faces;
     ViewportController& view;
+    GizmoController& gizmo;
+    SurfaceClicks& clicks;
     widgets::VtkViewport& viewport;
 
     std::function<void()> startFit;                 ///< with the inspector's locks
@@ -55,8 +59,12 @@ void addToolsCommands(const CommandContext& context);
 void addExampleCommands(const CommandContext& context);
 void addHelpCommands(const CommandContext& context);
 
+/// In the Edit menu: tools, mirror, alignment.
+void addTransformCommands(const CommandContext& context, QMenu* menu);
+void addSnapCommand(const CommandContext& context, QMenu* menu);
 /// In the Model menu.
 void addFaceCommands(const CommandContext& context, QMenu* menu);
+void addPlaceCommand(const CommandContext& context, QMenu* menu);
 
 /// Asks for size and looks, then for a file, and writes the picture.
 void exportImage(const CommandContext& context);

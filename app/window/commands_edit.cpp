@@ -55,6 +55,7 @@ void addEditCommands(const CommandContext& context)
                               session.edit(Commands::tr("Delete"),
                                            [&](Scene s) { return without(std::move(s), session.selection()); });
                           });
+    addTransformCommands(context, menu);
     menu->addSeparator();
     add({"edit.selectAll", Commands::tr("Select &all bodies"), Commands::tr("Select every body of the scene"),
          QKeySequence(Qt::CTRL | Qt::Key_A)},

@@ -99,6 +99,7 @@ void addModelCommands(const CommandContext& context)
     add({"model.addSphere", Commands::tr("Add s&phere body"),
          Commands::tr("Add a body with one sphere beside the others")},
         [&session] { addBody(session, Commands::tr("Add sphere body"), "sphere", Superovoid()); });
+    addPlaceCommand(context, menu);
     QAction* shape = add({"model.addShape", Commands::tr("Add superovoid to &body"),
                           Commands::tr("Add a superovoid to the selected body")},
                          [&session] {

@@ -86,7 +86,7 @@ void FitController::start(const widgets::FitSettings& settings, const FitLocks& 
         const SceneShape& shape = *widgets::shapeOf(scene, *goal->superovoid);
         options.locks = locks;
         options.start =
-            std::pair(widgets::superovoidOf(scene, *goal->superovoid)->parameters(), X_BM.inverse() * shape.X_BS);
+            PlacedSuperovoid{*widgets::superovoidOf(scene, *goal->superovoid), X_BM.inverse() * shape.X_BS};
     }
     m_live = std::make_shared<LiveFit>([this] {
         QMetaObject::invokeMethod(
@@ -132,6 +132,15 @@ void FitController::showLive()
     m_liveRms = tr(" · rms %1").arg(QString::fromStdString(widgets::lengthText(live->rms, current->unit)));
     emit progressed(m_fraction, m_stage + m_liveRms);
     emit shownSceneChanged();
+}
+
+void FitController::setInteracting(bool interacting)
+{
+    if (interacting == m_interacting)
+        return;
+    m_interacting = interacting;
+    if (!interacting)
+        measure();
 }
 
 void FitController::cancel()
@@ -224,6 +233,14 @@ void FitController::measure()
     const MeshGeometry& geometry = *widgets::meshOf(scene, *mesh);
     const Superovoid superovoid = *widgets::superovoidOf(scene, *shape);
     const Pose X_MS = widgets::shapeOf(scene, *mesh)->X_BS.inverse() * widgets::shapeOf(scene, *shape)->X_BS;
+    if (m_interacting) {
+        m_measureJob.cancel();
+        if (m_quality) {
+            m_quality->error = m_dragError.measure(geometry.mesh, geometry.faces, superovoid, X_MS);
+            emit qualityChanged();
+        }
+        return;
+    }
     m_measureJob.run(tr("Measuring the fit"),
                      [this, triangles = geometry.mesh, faces = geometry.faces, superovoid,
                       X_MS](std::stop_token, const Progress&) -> JobRunner::Deliver {

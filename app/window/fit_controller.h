@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/window/live_fit.h"
+#include "app/window/live_fit_error.h"
 #include "app/window/session.h"
 #include "osculo/fit/fit_superovoid.h"
 #include "widgets/panels/fit_quality.h"
@@ -48,6 +49,9 @@ public:
     /// The scene with the shape that the running fit has come to so far; the session's own while there is none.
     std::shared_ptr<const Scene> shownScene() const;
 
+    /// Something is being dragged: only the numbers of the error follow, from a few points; the rest when it is let go.
+    void setInteracting(bool interacting);
+
     /// Error of the superovoid that is looked at; nothing while unknown.
     const std::optional<widgets::FitQuality>& quality() const { return m_quality; }
     /// The mesh the quality belongs to.
@@ -89,7 +93,9 @@ private:
 
     Session& m_session;
     JobRunner m_measureJob;
+    LiveFitError m_dragError; ///< while something is dragged
     bool m_running = false;
+    bool m_interacting = false;
     std::shared_ptr<LiveFit> m_live; ///< of the running fit
     std::optional<FitTarget> m_goal; ///< of the running fit
     std::shared_ptr<const Scene> m_shown;

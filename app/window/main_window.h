@@ -9,7 +9,9 @@
 #include "app/window/file_controller.h"
 #include "app/window/fit_controller.h"
 #include "app/window/fit_dock.h"
+#include "app/window/gizmo_controller.h"
 #include "app/window/session.h"
+#include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
 #include "widgets/theme/style.h"
 
@@ -67,6 +69,8 @@ public:
     FileController& files() { return *m_files; }
     FitController& fit() { return *m_fit; }
     FaceTools& faceTools() { return *m_faceTools; }
+    GizmoController& gizmo() { return *m_gizmo; }
+    SurfaceClicks& clicks() { return *m_clicks; }
     widgets::VtkViewport& viewport() { return *m_viewport; }
     widgets::SceneTreePanel& tree() { return *m_tree; }
     widgets::InspectorPanel& inspector() { return *m_inspector; }
@@ -110,6 +114,8 @@ private:
     QStackedWidget* m_centre;
     ViewportController* m_view;
     FaceTools* m_faceTools;
+    GizmoController* m_gizmo;
+    SurfaceClicks* m_clicks;
     widgets::SceneTreePanel* m_tree;
     widgets::InspectorPanel* m_inspector;
     FitDock* m_fitDock;

@@ -7,6 +7,7 @@
 #include "app/document/paths.h"
 #include "app/document/recent_files.h"
 #include "app/window/command_context.h"
+#include "app/window/edit_strip.h"
 #include "app/window/main_window.h"
 #include "app/window/message.h"
 #include "widgets/panels/dock.h"
@@ -90,6 +91,8 @@ CommandContext MainWindow::commandContext()
         .fit = *m_fit,
         .faces = *m_faceTools,
         .view = *m_view,
+        .gizmo = *m_gizmo,
+        .clicks = *m_clicks,
         .viewport = *m_viewport,
         .startFit = [this] { startFit(); },
         .editName = [this](const SceneItem& item) { m_tree->editName(item); },
@@ -124,6 +127,7 @@ void MainWindow::buildMenus()
     addToolsCommands(context);
     addExampleCommands(context);
     addHelpCommands(context);
+    addEditStrip(context);
 
     view->addSeparator();
     QMenu* panels = view->addMenu(tr("Pa&nels"));
@@ -248,6 +252,8 @@ void MainWindow::connectPanels()
                      [&](Scene s) { return withMethod(std::move(s), pair, method.toStdString()); });
     });
     connect(m_inspector, &InspectorPanel::draggingChanged, m_viewport, &widgets::VtkViewport::setInteracting);
+    connect(m_inspector, &InspectorPanel::draggingChanged, m_fit, &FitController::setInteracting);
+    connect(m_gizmo, &GizmoController::draggingChanged, m_fit, &FitController::setInteracting);
     connect(m_inspector, &InspectorPanel::headingChanged, m_inspectorDock, &widgets::Dock::setHeading);
 
     connect(m_results, &widgets::ResultsPanel::pairChosen, m_view, &ViewportController::showPair);

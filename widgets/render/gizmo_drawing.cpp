@@ -19,7 +19,9 @@ constexpr double kLine = 2.5, kBoldLine = 4.5; ///< width of a handle, and of on
 constexpr double kHalo = 2;                    ///< of ground colour around a line, so that it is seen on any body [px]
 constexpr double kHeadHalf = 6;                ///< half the width of an arrow's head [px]
 constexpr double kCubeHalf = 5;                ///< of the cube at the end of a stick [px]
-constexpr double kLetterGap = 12;              ///< from a tip to its letter [px]
+constexpr double kLetterGap = 11;              ///< from a tip to its letter [px]
+constexpr double kLetterGround = 8;            ///< radius of the ground a letter stands on [px]
+constexpr double kGuide = 2.4;                 ///< length of the line along which something moves, in reaches
 constexpr int kPiePieces = 48;
 
 class Drawer {
@@ -93,6 +95,7 @@ private:
     {
         const Vec2 tip = m_shapes.axisEnd(axis), out = (tip - m_shapes.centre()).normalized();
         const Vec2 at = tip + kLetterGap * out;
+        m_canvas.list.push_back(DrawCircle{at, kLetterGround, {m_canvas.colors.raised, 0.8}});
         m_canvas.text(std::string(1, static_cast<char>('x' + axis)), {at.x(), at.y() + 4}, {color(axis), 1},
                       TextAlign::centre, true, 0.92);
     }
@@ -146,12 +149,11 @@ private:
                 m_canvas.list.push_back(DrawLine{piece.from, piece.to, {color(handle.axis), 1}, width(handle)});
     }
 
-    /// The whole line along which something moves, as far as it is seen.
+    /// The line along which something moves.
     void guide(const Vec3& axis_W, Rgb color)
     {
-        const double reach = m_canvas.view.width() + m_canvas.view.height();
         for (const double sign : {-1.0, 1.0}) {
-            double length = reach;
+            double length = kGuide * kGizmoReach;
             const auto end = [&] { return Vec3(m_gizmo.centre_W + sign * length * m_shapes.pixel() * axis_W); };
             // Towards the eye it ends before the eye does.
             for (int halving = 0; halving < 24 && !m_canvas.view.isInFront(end()); ++halving)
