@@ -32,15 +32,6 @@ vtkSmartPointer<vtkPolyData> cloudData(const DisplayMesh& cloud)
     auto data = vtkSmartPointer<vtkPolyData>::New();
     data->SetPoints(points);
     data->SetVerts(vertices);
-    if (!cloud.colors.empty()) {
-        vtkNew<vtkUnsignedCharArray> colors;
-        colors->SetName("colors");
-        colors->SetNumberOfComponents(3);
-        colors->SetNumberOfTuples(count);
-        for (vtkIdType k = 0; k < count; ++k)
-            colors->SetTypedTuple(k, cloud.colors[static_cast<std::size_t>(k)].data());
-        data->GetPointData()->SetScalars(colors);
-    }
     return data;
 }
 
@@ -72,6 +63,17 @@ vtkSmartPointer<vtkPolyData> polyData(const DisplayMesh& mesh)
     data->GetPointData()->SetNormals(normals);
     data->SetPolys(triangles);
     return data;
+}
+
+vtkSmartPointer<vtkUnsignedCharArray> pointColors(const std::vector<PointColor>& colors)
+{
+    auto array = vtkSmartPointer<vtkUnsignedCharArray>::New();
+    array->SetName("colors");
+    array->SetNumberOfComponents(3);
+    array->SetNumberOfTuples(static_cast<vtkIdType>(colors.size()));
+    for (std::size_t k = 0; k < colors.size(); ++k)
+        array->SetTypedTuple(static_cast<vtkIdType>(k), colors[k].data());
+    return array;
 }
 
 vtkSmartPointer<vtkPolyData> polyData(const std::vector<std::array<Vec3, 2>>& segments)

@@ -14,11 +14,15 @@
 class vtkActor;
 class vtkMatrix4x4;
 class vtkPolyData;
+class vtkUnsignedCharArray;
 
 namespace osculo::widgets {
 
-/// Points, normals and triangles for VTK.
+/// Points, normals and triangles for VTK; of a cloud the points alone.
 vtkSmartPointer<vtkPolyData> polyData(const DisplayMesh& mesh);
+
+/// One colour for each point.
+vtkSmartPointer<vtkUnsignedCharArray> pointColors(const std::vector<PointColor>& colors);
 
 /// Line segments for VTK.
 vtkSmartPointer<vtkPolyData> polyData(const std::vector<std::array<Vec3, 2>>& segments);

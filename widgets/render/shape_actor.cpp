@@ -51,6 +51,27 @@ double tintOf(double weight)
     return weight > 0 ? std::clamp(kOnce + kDoubling * std::log2(weight), 0.25, kMost) : 0;
 }
 
+/// A color for each point that lets its place be seen: by how much it faces up and to the side where it has a normal, else
+/// by its height.
+std::vector<PointColor> cloudShades(const DisplayMesh& cloud, Rgb color)
+{
+    constexpr double kDarkest = 0.6, kLightest = 0.65; // how far towards black and white
+    const Vec3 light = Vec3(0.3, -0.5, 0.8).normalized();
+    const Bounds box = cloud.bounds_S();
+    const double low = box.min.z() - cloud.centre_S.z(), height = box.size().z();
+    std::vector<PointColor> shades;
+    shades.reserve(cloud.points.size());
+    for (std::size_t k = 0; k < cloud.points.size(); ++k) {
+        double brightness = height > 0 ? 2 * (cloud.points[k].z() - low) / height - 1 : 0; // −1 … 1
+        if (!cloud.normals.empty())
+            brightness = cloud.normals[k].dot(light);
+        const Rgb shade = brightness < 0 ? mix(color, {0, 0, 0}, -kDarkest * brightness)
+                                         : mix(color, {255, 255, 255}, kLightest * brightness);
+        shades.push_back({shade.r, shade.g, shade.b});
+    }
+    return shades;
+}
+
 vtkSmartPointer<vtkLookupTable> divergingTable(double range)
 {
     auto table = vtkSmartPointer<vtkLookupTable>::New();
@@ -117,6 +138,7 @@ void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& qua
     m_sharpEdges.reset();
     m_errorValues.reset();
     m_tintedFaces.reset();
+    m_cloudColor.reset();
     ++m_tessellations;
     m_mapper->SetInputData(polyData(m_mesh));
     m_actor->GetProperty()->SetBackfaceCulling(m_mesh.closed);
@@ -229,18 +251,22 @@ void ShapeActor::applyFaceTint()
     m_mapper->GetInput()->GetCellData()->SetScalars(scalars);
 }
 
-/// A cloud has its own colours; chosen, it takes the colour of the outline that it cannot have.
+/// A cloud has its own colours, or shades of its body's colour; chosen, it takes the colour of the outline that it cannot
+/// have.
 void ShapeActor::applyCloudColors()
 {
     if (!m_mesh.isCloud)
         return;
-    m_mapper->SetScalarVisibility(!m_mesh.colors.empty() && !m_look.outline);
+    m_mapper->SetScalarVisibility(true);
     m_mapper->SetScalarModeToUsePointData();
     m_mapper->SetColorModeToDirectScalars();
-    if (m_look.outline) {
-        const auto outline = m_look.outline->unit();
-        m_actor->GetProperty()->SetColor(outline[0], outline[1], outline[2]);
-    }
+    const Rgb color = m_look.outline.value_or(m_look.color);
+    const bool own = !m_mesh.colors.empty() && !m_look.outline;
+    if (m_cloudColor == color && m_cloudShowsOwn == own)
+        return;
+    m_cloudColor = color;
+    m_cloudShowsOwn = own;
+    m_mapper->GetInput()->GetPointData()->SetScalars(pointColors(own ? m_mesh.colors : cloudShades(m_mesh, color)));
 }
 
 void ShapeActor::updateOutline(const Projection& view)

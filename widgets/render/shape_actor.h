@@ -84,6 +84,8 @@ private:
     double m_errorRange = 0;
     FaceSelectionPtr m_tintedFaces;
     std::array<Rgb, 2> m_tintColors;
+    std::optional<Rgb> m_cloudColor; ///< that its points were coloured by
+    bool m_cloudShowsOwn = false;    ///< its points have their own colours at the moment
     int m_tessellations = 0;
 };
 
