@@ -112,31 +112,27 @@ std::vector<double> errorMap(const TriangleMesh& mesh, std::span<const PlacedSup
     return signedErrors(mesh.vertices(), ovoids);
 }
 
-FitError measureFit(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids,
-                    std::span<const double> faceWeights, std::size_t samples)
+FitError measureFit(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids, std::size_t samples)
 {
-    const bool all = faceWeights.empty();
     std::vector<Vec3> points;
-    for (const SurfaceSample& s : all ? sampleByArea(mesh, samples) : sampleByWeight(mesh, faceWeights, samples))
+    for (const SurfaceSample& s : sampleByArea(mesh, samples))
         points.push_back(s.point);
     if (points.empty())
         throw InvalidShape("the mesh has no area to measure on", "at least one triangle that is not degenerate");
     FitError error = summarise(signedErrors(points, ovoids), bounds(mesh).diagonal());
 
     const std::vector<double> atVertices = errorMap(mesh, ovoids);
-    for (std::size_t t = 0; t < mesh.triangles().size(); ++t)
-        if (all || faceWeights[t] > 0)
-            for (const std::uint32_t v : mesh.triangles()[t])
-                error.hausdorff = std::max(error.hausdorff, std::abs(atVertices[v]));
-    if (all)
-        for (const double d : backErrors(mesh, ovoids, kSurfaceSamples))
-            error.hausdorff = std::max(error.hausdorff, d);
+    for (const Triangle& t : mesh.triangles())
+        for (const std::uint32_t v : t)
+            error.hausdorff = std::max(error.hausdorff, std::abs(atVertices[v]));
+    for (const double d : backErrors(mesh, ovoids, kSurfaceSamples))
+        error.hausdorff = std::max(error.hausdorff, d);
     return error;
 }
 
 FitError measureFit(const TriangleMesh& mesh, const Superovoid& shape, const Pose& X_MS, std::size_t samples)
 {
-    return measureFit(mesh, std::array{PlacedSuperovoid{shape, X_MS}}, {}, samples);
+    return measureFit(mesh, std::array{PlacedSuperovoid{shape, X_MS}}, samples);
 }
 
 FitError measureBack(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids, std::size_t samples)

@@ -7,6 +7,7 @@
 #include "osculo/shape/mesh_measures.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace osculo {
@@ -40,14 +41,20 @@ FitResult fitFaces(const TriangleMesh& mesh, const FaceSelection& faces, const F
 FitError measureFaces(const TriangleMesh& mesh, const FaceSelection& faces, const Superovoid& shape, const Pose& X_MS,
                       std::size_t samples)
 {
+    return measureFaces(mesh, faces, std::array{PlacedSuperovoid{shape, X_MS}}, samples);
+}
+
+FitError measureFaces(const TriangleMesh& mesh, const FaceSelection& faces, std::span<const PlacedSuperovoid> ovoids,
+                      std::size_t samples)
+{
     const TriangleMesh part = selectedPart(mesh, faces);
     std::vector<Vec3> points;
     for (const SurfaceSample& sample : sampleByArea(part, samples))
         points.push_back(sample.point);
     if (points.empty())
         refuseNoFaces(faces);
-    FitError error = summarise(signedErrors(points, shape, X_MS), bounds(part).diagonal());
-    for (const double atVertex : errorMap(part, shape, X_MS))
+    FitError error = summarise(signedErrors(points, ovoids), bounds(part).diagonal());
+    for (const double atVertex : errorMap(part, ovoids))
         error.hausdorff = std::max(error.hausdorff, std::abs(atVertex));
     return error;
 }

@@ -41,10 +41,8 @@ std::vector<double> errorMap(const TriangleMesh& mesh, std::span<const PlacedSup
 /// Statistics over area-weighted samples of the mesh, both directions for hausdorff.
 FitError measureFit(const TriangleMesh& mesh, const Superovoid& shape, const Pose& X_MS, std::size_t samples = 10'000);
 
-/// The same for the union of several. Where only some triangles count (weights in their order, empty: all alike), the
-/// samples lie on these and hausdorff is of data → union only. @pre at least one ovoid
-FitError measureFit(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids,
-                    std::span<const double> faceWeights = {}, std::size_t samples = 10'000);
+/// The same for the union of several. @pre at least one ovoid
+FitError measureFit(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids, std::size_t samples = 10'000);
 
 /// The other direction: unsigned distances of points of the union's surface, spread by area, to the mesh. Shows an
 /// ovoid that bulges where there are no data. @pre at least one ovoid, a mesh with triangles

@@ -7,6 +7,8 @@
 #include "osculo/fit/fit_superovoid.h"
 #include "osculo/shape/face_selection.h"
 
+#include <span>
+
 namespace osculo {
 
 /// fitSuperovoid() to the triangles of a mesh that count: options.samples points, spread by area times weight. Relative
@@ -22,6 +24,10 @@ FitResult fitFaces(const TriangleMesh& mesh, const FaceSelection& faces, const F
 /// @pre the selection is of this mesh
 /// @throws InvalidShape as fitFaces.
 FitError measureFaces(const TriangleMesh& mesh, const FaceSelection& faces, const Superovoid& shape, const Pose& X_MS,
+                      std::size_t samples = 10'000);
+
+/// The same to the union of several. @pre at least one ovoid
+FitError measureFaces(const TriangleMesh& mesh, const FaceSelection& faces, std::span<const PlacedSuperovoid> ovoids,
                       std::size_t samples = 10'000);
 
 } // namespace osculo
