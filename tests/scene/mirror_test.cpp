@@ -146,7 +146,7 @@ TEST_F(Mirror, ABodyIsMirroredWithAllItsShapes)
 TEST_F(Mirror, WhatStaysInItsFileIsRefused)
 {
     EXPECT_THROW(mirroredInX(BrepGeometry{"part.step"}), InvalidShape);
-    EXPECT_THROW(mirroredInX(CloudGeometry{"scan.pcd", {}}), InvalidShape);
+    EXPECT_THROW(mirroredInX(CloudGeometry{"scan.pcd", {}, nullptr}), InvalidShape);
 }
 
 } // namespace
