@@ -168,8 +168,8 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const
                 words << tr("%1 △").arg(
                     QLocale(QLocale::English).toString(static_cast<qulonglong>(mesh->mesh->triangles().size())));
             if (const auto* cloud = std::get_if<CloudGeometry>(&shape->geometry); cloud && cloud->cloud)
-                words << tr("%1 points").arg(
-                    QLocale(QLocale::English).toString(static_cast<qulonglong>(cloud->cloud->size())));
+                words << tr("%1 points")
+                             .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(cloud->cloud->size())));
             return words.join(QStringLiteral(" · "));
         }
         if (item.kind == Kind::pair)
