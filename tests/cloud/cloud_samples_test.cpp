@@ -4,9 +4,14 @@
 #include "osculo/cloud/cloud_samples.h"
 
 #include "cloud_makers.h"
+#include "osculo/cloud/normal_estimation.h"
+#include "osculo/io/cloud_file.h"
 #include "osculo/math/error.h"
+#include "support/test_data.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace osculo {
 namespace {
@@ -73,6 +78,37 @@ TEST(CloudSamples, AMillionPointsAreReducedFirst)
     EXPECT_EQ(samples.samples.size(), 3000u);
     EXPECT_LE(samples.even.size(), 100000u);
     EXPECT_GT(samples.even.size(), 75000u);
+}
+
+TEST(CloudSamples, RealCloudsGiveSamplesWithNormals)
+{
+    const auto folder = test::dataFile("04_pointclouds");
+    OSCULO_REQUIRE_DATA(folder);
+    for (const char* name : {"indoor/office1.pcd", "misc/cturtle.pcd", "outdoor/samp11-utm.pcd",
+                             "stairs/terrain_med.pcd", "table/milk_color.pcd"}) {
+        SCOPED_TRACE(name);
+        const PointCloudPtr cloud = readCloud(*folder / name).cloud;
+        const CloudSamples samples = sampleCloud(*cloud);
+        EXPECT_EQ(samples.samples.size(), 3000u);
+        EXPECT_LT(samples.strays, cloud->size() / 20);
+        EXPECT_LT(samples.withoutNormal, 300u);
+        for (const SurfaceSample& sample : samples.samples) {
+            const double length = sample.normal.norm();
+            ASSERT_TRUE(length == 0 || std::abs(length - 1) < 1e-12);
+        }
+    }
+}
+
+TEST(CloudSamples, EstimatedNormalsOfARealSurfacePointOutLikeItsOwn)
+{
+    const auto folder = test::dataFile("04_pointclouds");
+    OSCULO_REQUIRE_DATA(folder);
+    const PointCloudPtr chef = readCloud(*folder / "table/chef.pcd").cloud;
+    const NormalResult estimated = estimateNormals(chef->points());
+    double same = 0;
+    for (std::size_t i = 0; i < chef->size(); ++i)
+        same += estimated.normals[i].dot(chef->normals()[i]) > 0.8 ? 1 : 0;
+    EXPECT_GT(same, 0.8 * static_cast<double>(chef->size()));
 }
 
 } // namespace
