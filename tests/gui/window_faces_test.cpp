@@ -29,7 +29,9 @@ protected:
         ASSERT_TRUE(waitFor([this] { return !scene().bodies.empty(); }));
         ASSERT_TRUE(rest());
         window.session().setSelection({{SceneItem::Kind::body, 0}});
-        QTest::qWait(50);
+        window.viewport().fitToScene();
+        QTest::qWait(20);
+        window.viewport().grabImage(); // the view is fitted when it is drawn
     }
 
     const MeshGeometry& mesh() { return std::get<MeshGeometry>(scene().bodies[0].shapes[0].geometry); }

@@ -87,9 +87,9 @@ std::optional<HalfSpace> FacePicker::cut(const Projection& view, const Pose& X_W
     if ((to - from).norm() < 1)
         return std::nullopt;
     const Ray a = view.ray(from.x(), from.y()), b = view.ray(to.x(), to.y());
-    // Right of the line, seen from the eye: the way of the line × the way of sight.
+    // Right of the line, seen from the eye: the way of sight × the way of the line.
     const Vec3 along_W = view.parallel() ? Vec3(b.origin_W - a.origin_W) : Vec3(b.direction_W - a.direction_W);
-    const Vec3 right_W = along_W.cross(view.parallel() ? a.direction_W : Vec3(a.direction_W + b.direction_W));
+    const Vec3 right_W = Vec3(a.direction_W + b.direction_W).cross(along_W);
     const Pose X_MW = X_WM.inverse();
     const Vec3 normal_M = (X_MW.rotation * right_W).normalized();
     return HalfSpace{normal_M, normal_M.dot(X_MW * a.origin_W)};
