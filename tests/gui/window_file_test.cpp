@@ -46,6 +46,20 @@ protected:
     }
 };
 
+TEST_F(WindowFile, ACloudBecomesABody)
+{
+    const auto cloudFile = file("scan é中.xyz");
+    std::ofstream(cloudFile) << "0 0 0 255 0 0\n0.1 0 0 0 255 0\n0 0.1 0 0 0 255\n0 0 0.1 9 9 9\n";
+    drop({cloudFile});
+    ASSERT_EQ(scene().bodies.size(), 1u);
+    EXPECT_EQ(scene().bodies[0].name, "scan é中");
+    const auto* cloud = std::get_if<CloudGeometry>(&scene().bodies[0].shapes.at(0).geometry);
+    ASSERT_TRUE(cloud && cloud->cloud);
+    EXPECT_EQ(cloud->cloud->size(), 4u);
+    EXPECT_EQ(scene().bodies[0].shapes[0].role, ShapeRole::reference);
+    EXPECT_TRUE(messages().empty());
+}
+
 TEST_F(WindowFile, AMeshBecomesABodyAndCanBeUndone)
 {
     drop({meshFile("finger link é中.stl", ovoid())});
