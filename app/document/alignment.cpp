@@ -17,7 +17,8 @@ namespace {
 
 using Kind = SceneItem::Kind;
 
-constexpr double kDistinct = 1e-6; ///< relative difference of second moments below which no axis is principal
+constexpr double kDistinct =
+    0.02; ///< relative difference of second moments, one per cent of length: less is how a ball is cut
 
 Pose turnAbout(const Vec3& centre_W, const Eigen::Quaterniond& turn)
 {

@@ -254,6 +254,22 @@ void MainWindow::connectPanels()
     connect(m_inspector, &InspectorPanel::draggingChanged, m_viewport, &widgets::VtkViewport::setInteracting);
     connect(m_inspector, &InspectorPanel::draggingChanged, m_fit, &FitController::setInteracting);
     connect(m_gizmo, &GizmoController::draggingChanged, m_fit, &FitController::setInteracting);
+    // The mouse means one thing at a time.
+    connect(m_faceTools, &FaceTools::toolChanged, m_clicks, [this](widgets::FaceTool tool) {
+        if (tool == widgets::FaceTool::none)
+            return;
+        m_clicks->setUse(SurfaceClicks::Use::none);
+        EditSettings editing = m_gizmo->settings();
+        editing.mode.reset();
+        m_gizmo->setSettings(editing);
+        m_view->setSelecting(false);
+    });
+    connect(m_clicks, &SurfaceClicks::useChanged, m_faceTools, [this] {
+        if (m_clicks->use() == SurfaceClicks::Use::none)
+            return;
+        m_faceTools->setTool(widgets::FaceTool::none);
+        m_view->setSelecting(false);
+    });
     connect(m_inspector, &InspectorPanel::headingChanged, m_inspectorDock, &widgets::Dock::setHeading);
 
     connect(m_results, &widgets::ResultsPanel::pairChosen, m_view, &ViewportController::showPair);

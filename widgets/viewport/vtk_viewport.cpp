@@ -74,7 +74,8 @@ struct VtkViewport::Parts {
 
     /// Device pixels of the picture in one logical pixel.
     double ratio() const { return widget->devicePixelRatioF() * samples; }
-    QPointF toPicture(const QPointF& position) const { return position * ratio(); }
+    /// In the picture as it is now: the next one may have another size (quick, fine), but what is asked for lies in this.
+    QPointF toPicture(const QPointF& position) const { return position * settings.pixelRatio; }
 
     void applySize()
     {
@@ -244,8 +245,12 @@ void VtkViewport::setSettings(const RenderSettings& settings)
     next.hover = m_parts->settings.hover;
     if (next == m_parts->settings)
         return;
+    // Handles and previews follow the mouse: quick pictures, then a fine one.
+    const bool following = next.gizmo != m_parts->settings.gizmo || next.preview != m_parts->settings.preview;
     m_parts->settings = next;
     m_parts->changed();
+    if (following)
+        m_parts->moved();
 }
 
 void VtkViewport::setTheme(Theme theme)
@@ -332,8 +337,7 @@ QImage VtkViewport::grabImage()
     return grabFramebuffer();
 }
 
-std::optional<PickResult> VtkViewport::pickAt(const QPointF& position,
-                                              const SceneRenderer::PickFilter& filter) const
+std::optional<PickResult> VtkViewport::pickAt(const QPointF& position, const SceneRenderer::PickFilter& filter) const
 {
     const QPointF at = m_parts->toPicture(position);
     return m_parts->scene->pick(at.x(), at.y(), filter);

@@ -153,7 +153,7 @@ TEST_P(BothProjections, ScalingFollowsTheAxisAsItIsSeen)
 }
 
 INSTANTIATE_TEST_SUITE_P(Projections, BothProjections, testing::Bool(),
-                         [](const auto& info) { return info.param ? "parallel" : "perspective"; });
+                         [](const auto& one) { return one.param ? "parallel" : "perspective"; });
 
 TEST(GizmoDrag, RaysAlongAnAxisOrAPlaneSayNothing)
 {
