@@ -85,27 +85,41 @@ void FitController::start(const widgets::FitSettings& settings, const FitLocks& 
         const Pose X_BM = widgets::shapeOf(scene, goal->mesh)->X_BS;
         const SceneShape& shape = *widgets::shapeOf(scene, *goal->superovoid);
         options.locks = locks;
-        options.start =
-            PlacedSuperovoid{*widgets::superovoidOf(scene, *goal->superovoid), X_BM.inverse() * shape.X_BS};
+        options.start = PlacedSuperovoid{*widgets::superovoidOf(scene, *goal->superovoid), X_BM.inverse() * shape.X_BS};
     }
     m_live = std::make_shared<LiveFit>([this] {
         QMetaObject::invokeMethod(
             this, [this] { showLive(); }, Qt::QueuedConnection);
     });
-    options.onImprovement = [live = m_live](const Superovoid& shape, const Pose& X_MS, double rms) {
-        live->put({shape, X_MS, rms});
-    };
     m_goal = goal;
     m_liveRms.clear();
     m_running = true;
     emit runningChanged(true);
-    m_session.tasks().run(tr("Fitting %1").arg(widgets::displayName(scene, goal->mesh)),
-                          [this, mesh = geometry.mesh, faces = geometry.faces, options, refit = goal->superovoid](
-                              std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
-                              const FitResult fit = faces ? fitFaces(*mesh, *faces, options, stop, progress)
-                                                          : fitSuperovoid(*mesh, options, stop, progress);
-                              return [this, mesh, refit, fit] { apply(mesh, refit, fit); };
-                          });
+    const auto many =
+        goal->superovoid || settings.count == widgets::FitCount::one ? std::nullopt : std::optional(settings);
+    m_session.tasks().run(
+        tr("Fitting %1").arg(widgets::displayName(scene, goal->mesh)),
+        [this, mesh = geometry.mesh, faces = geometry.faces, options, many, live = m_live,
+         refit = goal->superovoid](std::stop_token stop, const Progress& progress) mutable -> JobRunner::Deliver {
+            if (many) {
+                ManyOptions several;
+                several.each = options;
+                if (many->count == widgets::FitCount::number)
+                    several.count = many->number;
+                several.onImprovement = [&live](std::span<const PlacedSuperovoid> placed, double rms) {
+                    live->put({{placed.begin(), placed.end()}, rms});
+                };
+                const ManyResult fit =
+                    fitMany(*mesh, several, faces ? faces->weights() : std::span<const double>(), stop, progress);
+                return [this, mesh, fit] { applyMany(mesh, fit); };
+            }
+            options.onImprovement = [&live](const Superovoid& shape, const Pose& X_MS, double rms) {
+                live->put({{{shape, X_MS}}, rms});
+            };
+            const FitResult fit = faces ? fitFaces(*mesh, *faces, options, stop, progress)
+                                        : fitSuperovoid(*mesh, options, stop, progress);
+            return [this, mesh, refit, fit] { apply(mesh, refit, fit); };
+        });
 }
 
 void FitController::showLive()
@@ -118,15 +132,17 @@ void FitController::showLive()
     if (!live || !mesh)
         return;
     Scene scene = *current;
-    const Pose X_BS = mesh->X_BS * live->X_MS;
-    if (m_goal->superovoid) {
-        scene = withPose(withSuperovoid(std::move(scene), *m_goal->superovoid, live->shape.parameters()),
-                         *m_goal->superovoid, X_BS);
-    } else {
-        SceneShape shape;
-        shape.geometry = live->shape;
-        shape.X_BS = X_BS;
-        scene = withShape(std::move(scene), m_goal->mesh.index, std::move(shape));
+    for (const PlacedSuperovoid& placed : live->placed) {
+        const Pose X_BS = mesh->X_BS * placed.X_MS;
+        if (m_goal->superovoid) {
+            scene = withPose(withSuperovoid(std::move(scene), *m_goal->superovoid, placed.shape.parameters()),
+                             *m_goal->superovoid, X_BS);
+        } else {
+            SceneShape shape;
+            shape.geometry = placed.shape;
+            shape.X_BS = X_BS;
+            scene = withShape(std::move(scene), m_goal->mesh.index, std::move(shape));
+        }
     }
     m_shown = std::make_shared<const Scene>(std::move(scene));
     m_liveRms = tr(" · rms %1").arg(QString::fromStdString(widgets::lengthText(live->rms, current->unit)));
@@ -151,20 +167,53 @@ void FitController::cancel()
     m_session.log(LogLevel::info, tr("The fit was cancelled; the scene is as it was."));
 }
 
-void FitController::apply(const TriangleMeshPtr& mesh, const std::optional<SceneItem>& refit, const FitResult& fit)
+std::optional<SceneItem> FitController::placeOf(const TriangleMeshPtr& mesh)
 {
     // The scene may have changed while the fit ran: the mesh is found by what it is, not by where it was.
     const Scene& scene = m_session.document().scene();
-    std::optional<SceneItem> place;
-    for (std::size_t b = 0; b < scene.bodies.size() && !place; ++b)
+    for (std::size_t b = 0; b < scene.bodies.size(); ++b)
         for (std::size_t s = 0; s < scene.bodies[b].shapes.size(); ++s)
             if (const auto* found = std::get_if<MeshGeometry>(&scene.bodies[b].shapes[s].geometry);
                 found && found->mesh == mesh)
-                place = SceneItem{SceneItem::Kind::shape, b, s};
-    if (!place) {
-        m_session.log(LogLevel::warning, tr("The mesh was removed while the fit ran; its result is dropped."));
+                return SceneItem{SceneItem::Kind::shape, b, s};
+    m_session.log(LogLevel::warning, tr("The mesh was removed while the fit ran; its result is dropped."));
+    return std::nullopt;
+}
+
+void FitController::applyMany(const TriangleMeshPtr& mesh, const ManyResult& fit)
+{
+    const auto place = placeOf(mesh);
+    if (!place)
         return;
-    }
+    const Pose X_BM = widgets::shapeOf(m_session.document().scene(), *place)->X_BS;
+    m_session.edit(tr("Fit %n superovoid(s)", nullptr, static_cast<int>(fit.parts.size())), [&](Scene scene) {
+        for (const FittedPart& part : fit.parts) {
+            SceneShape shape;
+            shape.geometry = part.shape;
+            shape.X_BS = X_BM * part.X_MS;
+            scene = withShape(std::move(scene), place->index, std::move(shape));
+        }
+        return scene;
+    });
+    m_session.setSelection({*place}); // its error is that of all together
+    emit fitted();
+    const LengthUnit unit = m_session.scene()->unit;
+    m_session.log(
+        fit.status == Status::converged && fit.withinTolerance ? LogLevel::info : LogLevel::warning,
+        tr("Fitted %1 superovoids: rms %2, p95 %3, max %4%5")
+            .arg(fit.parts.size())
+            .arg(QString::fromStdString(widgets::lengthText(fit.error.rms, unit)),
+                 QString::fromStdString(widgets::lengthText(fit.error.p95, unit)),
+                 QString::fromStdString(widgets::lengthText(fit.error.max, unit)),
+                 fit.withinTolerance ? QString() : tr("; more would be needed to come within 1 % of the size")));
+}
+
+void FitController::apply(const TriangleMeshPtr& mesh, const std::optional<SceneItem>& refit, const FitResult& fit)
+{
+    const auto place = placeOf(mesh);
+    if (!place)
+        return;
+    const Scene& scene = m_session.document().scene();
     const Pose X_BS = widgets::shapeOf(scene, *place)->X_BS * fit.X_MS;
     const QString name = widgets::displayName(scene, *place);
     SceneItem shape{SceneItem::Kind::shape, place->index, scene.bodies[place->index].shapes.size()};
@@ -195,59 +244,61 @@ void FitController::apply(const TriangleMeshPtr& mesh, const std::optional<Scene
                       .arg(fit.convex ? QString() : tr("; not convex")));
 }
 
-void FitController::measure()
+std::optional<std::pair<SceneItem, std::vector<SceneItem>>> FitController::measured() const
 {
     const Scene& scene = *m_session.scene();
     const auto& selection = m_session.selection();
-    std::optional<SceneItem> shape, mesh;
-    if (!selection.empty()) {
-        const SceneItem& item = selection.back();
-        if (widgets::superovoidOf(scene, item)) {
-            shape = item;
-            mesh = widgets::meshOfBody(scene, item.index);
-        } else if (widgets::meshOf(scene, item)) {
-            // The last superovoid of the body is the one that was fitted last.
-            mesh = item;
-            const auto& shapes = scene.bodies[item.index].shapes;
-            for (std::size_t s = 0; s < shapes.size(); ++s)
-                if (std::holds_alternative<Superovoid>(shapes[s].geometry))
-                    shape = SceneItem{SceneItem::Kind::shape, item.index, s};
-        }
+    if (selection.empty())
+        return std::nullopt;
+    const SceneItem& item = selection.back();
+    if (widgets::superovoidOf(scene, item)) {
+        const auto mesh = widgets::meshOfBody(scene, item.index);
+        return mesh ? std::optional(std::pair(*mesh, std::vector{item})) : std::nullopt;
     }
-    if (!shape || !mesh) {
+    if (!widgets::meshOf(scene, item))
+        return std::nullopt;
+    std::vector<SceneItem> shapes; // all of the body's superovoids stand for the mesh together
+    for (std::size_t s = 0; s < scene.bodies[item.index].shapes.size(); ++s)
+        if (const SceneItem shape{SceneItem::Kind::shape, item.index, s}; widgets::superovoidOf(scene, shape))
+            shapes.push_back(shape);
+    return shapes.empty() ? std::nullopt : std::optional(std::pair(item, shapes));
+}
+
+void FitController::measure()
+{
+    const Scene& scene = *m_session.scene();
+    const auto pair = measured();
+    const bool other = !pair || m_measured != pair->first || m_measuredShapes != pair->second;
+    if (!pair)
         m_measureJob.cancel();
-        m_measured.reset();
-        m_measuredShape.reset();
-        if (m_quality) {
-            m_quality.reset();
-            emit qualityChanged();
-        }
-        return;
-    }
-    if (m_quality && (m_measured != mesh || m_measuredShape != shape)) {
+    m_measured = pair ? std::optional(pair->first) : std::nullopt;
+    m_measuredShapes = pair ? pair->second : std::vector<SceneItem>();
+    if (other && m_quality) {
         m_quality.reset();
         emit qualityChanged();
     }
-    m_measured = mesh;
-    m_measuredShape = shape;
-    const MeshGeometry& geometry = *widgets::meshOf(scene, *mesh);
-    const Superovoid superovoid = *widgets::superovoidOf(scene, *shape);
-    const Pose X_MS = widgets::shapeOf(scene, *mesh)->X_BS.inverse() * widgets::shapeOf(scene, *shape)->X_BS;
+    if (!pair)
+        return;
+    const MeshGeometry& geometry = *widgets::meshOf(scene, *m_measured);
+    std::vector<PlacedSuperovoid> ovoids;
+    for (const SceneItem& shape : m_measuredShapes)
+        ovoids.push_back({*widgets::superovoidOf(scene, shape),
+                          widgets::shapeOf(scene, *m_measured)->X_BS.inverse() * widgets::shapeOf(scene, shape)->X_BS});
     if (m_interacting) {
         m_measureJob.cancel();
-        if (m_quality) {
-            m_quality->error = m_dragError.measure(geometry.mesh, geometry.faces, superovoid, X_MS);
+        if (m_quality && ovoids.size() == 1) {
+            m_quality->error =
+                m_dragError.measure(geometry.mesh, geometry.faces, ovoids.front().shape, ovoids.front().X_MS);
             emit qualityChanged();
         }
         return;
     }
     m_measureJob.run(tr("Measuring the fit"),
-                     [this, triangles = geometry.mesh, faces = geometry.faces, superovoid,
-                      X_MS](std::stop_token, const Progress&) -> JobRunner::Deliver {
-                         FitQuality quality =
-                             widgets::qualityOf(*triangles, faces, errorMap(*triangles, superovoid, X_MS));
-                         quality.error = faces ? measureFaces(*triangles, *faces, superovoid, X_MS)
-                                               : measureFit(*triangles, superovoid, X_MS);
+                     [this, triangles = geometry.mesh, faces = geometry.faces,
+                      ovoids](std::stop_token, const Progress&) -> JobRunner::Deliver {
+                         FitQuality quality = widgets::qualityOf(*triangles, faces, errorMap(*triangles, ovoids));
+                         quality.error =
+                             faces ? measureFaces(*triangles, *faces, ovoids) : measureFit(*triangles, ovoids);
                          return [this, quality] {
                              m_quality = quality;
                              applyRange();
@@ -259,7 +310,7 @@ void FitController::measure()
 void FitController::applyRange()
 {
     if (m_quality)
-        m_quality->range = m_range ? *m_range : widgets::errorRange(m_quality->counted);
+        m_quality->range = m_range ? *m_range : widgets::readableRange(m_quality->error.p95);
 }
 
 void FitController::setRange(const std::optional<double>& range)

@@ -6,6 +6,7 @@
 #include "app/window/live_fit.h"
 #include "app/window/live_fit_error.h"
 #include "app/window/session.h"
+#include "osculo/fit/fit_many.h"
 #include "osculo/fit/fit_superovoid.h"
 #include "widgets/panels/fit_quality.h"
 #include "widgets/panels/fit_results.h"
@@ -16,6 +17,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace osculo::app {
@@ -87,7 +89,11 @@ private:
 
     void finish();
     void showLive();
+    std::optional<SceneItem> placeOf(const TriangleMeshPtr& mesh);
     void apply(const TriangleMeshPtr& mesh, const std::optional<SceneItem>& refit, const FitResult& fit);
+    void applyMany(const TriangleMeshPtr& mesh, const ManyResult& fit);
+    /// The superovoids that the error of the selection is measured to, and their mesh.
+    std::optional<std::pair<SceneItem, std::vector<SceneItem>>> measured() const;
     void measure();
     void applyRange();
 
@@ -104,7 +110,8 @@ private:
     std::optional<Found> m_found;
     std::optional<widgets::FitQuality> m_quality;
     std::optional<double> m_range;
-    std::optional<SceneItem> m_measured, m_measuredShape;
+    std::optional<SceneItem> m_measured;
+    std::vector<SceneItem> m_measuredShapes;
 };
 
 } // namespace osculo::app

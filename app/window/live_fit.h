@@ -3,24 +3,23 @@
 
 #pragma once
 
-#include "osculo/math/pose.h"
-#include "osculo/shape/superovoid.h"
+#include "osculo/fit/fit_error.h"
 
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace osculo::app {
 
-/// The best shape so far of a fit that runs elsewhere, handed from its threads to the window's. Only the newest is kept, and
+/// The best shapes so far of a fit that runs elsewhere, handed from its threads to the window's. Only the newest is kept, and
 /// the window is woken once for however many come while it draws.
 class LiveFit {
 public:
-    struct Shape {
-        Superovoid shape;
-        Pose X_MS;
-        double rms = 0; ///< [m]
+    struct Shapes {
+        std::vector<PlacedSuperovoid> placed; ///< in the mesh's frame
+        double rms = 0;                       ///< [m]
     };
 
     /// @param wake asks the window's thread to take(); called from any thread
@@ -29,19 +28,19 @@ public:
     {
     }
 
-    void put(const Shape& shape)
+    void put(Shapes shapes)
     {
         bool first = false;
         {
             const std::scoped_lock lock(m_mutex);
             first = !m_newest;
-            m_newest = shape;
+            m_newest = std::move(shapes);
         }
         if (first)
             m_wake();
     }
 
-    std::optional<Shape> take()
+    std::optional<Shapes> take()
     {
         const std::scoped_lock lock(m_mutex);
         return std::exchange(m_newest, std::nullopt);
@@ -50,7 +49,7 @@ public:
 private:
     std::function<void()> m_wake;
     std::mutex m_mutex;
-    std::optional<Shape> m_newest;
+    std::optional<Shapes> m_newest;
 };
 
 } // namespace osculo::app

@@ -190,6 +190,27 @@ TEST_F(WindowFaces, AFitFollowsTheChosenFacesAndItsErrorIsTheirs)
     }
 }
 
+TEST_F(WindowFaces, SeveralAreFittedInOneStepAndMeasuredTogether)
+{
+    const Scene before = scene();
+    widgets::FitSettings settings;
+    settings.count = widgets::FitCount::number;
+    settings.number = 2;
+    settings.kind = FitKind::ellipsoid;
+    window.inspector().fitSection().settingsEditor().setSettings(settings);
+    EXPECT_EQ(window.inspector().fitSection().settings(), settings);
+    window.startFit();
+    ASSERT_TRUE(rest());
+    ASSERT_EQ(scene().bodies[0].shapes.size(), 3u);
+    ASSERT_TRUE(waitFor([this] { return window.fit().quality().has_value(); }));
+    std::vector<PlacedSuperovoid> both;
+    for (const std::size_t s : {1u, 2u})
+        both.push_back({std::get<Superovoid>(scene().bodies[0].shapes[s].geometry), scene().bodies[0].shapes[s].X_BS});
+    EXPECT_EQ(window.fit().quality()->error.rms, measureFit(*mesh().mesh, both).rms);
+    action("edit.undo")->trigger();
+    EXPECT_TRUE(scene() == before);
+}
+
 TEST_F(WindowFaces, TheErrorMapHasItsLegend)
 {
     window.startFit();

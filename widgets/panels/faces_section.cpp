@@ -164,7 +164,7 @@ FacesSection::FacesSection(QWidget* parent)
 void FacesSection::buildOptions()
 {
     for (const double weight : kWeights)
-        m_weight->addItem(tr("%1 ×").arg(QString::fromStdString(numberText(weight))), weight);
+        m_weight->addItem(tr("%1 ×").arg(QString::number(weight)), weight);
     m_weight->setCurrentIndex(1);
     m_weight->setAccessibleName(tr("Weight of the faces chosen next"));
     m_weight->setToolTip(tr("A face of weight 2 pulls at the fit like twice its area"));

@@ -36,6 +36,16 @@ FitQuality qualityOf(const TriangleMesh& mesh, const FaceSelectionPtr& faces, st
     return quality;
 }
 
+double readableRange(double size)
+{
+    size = std::max(size, kLeastRange);
+    const double power = std::pow(10.0, std::floor(std::log10(size)));
+    for (const double factor : {1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0})
+        if (factor * power >= size)
+            return factor * power;
+    return 10 * power;
+}
+
 double errorRange(const std::vector<double>& errors)
 {
     std::vector<double> sizes(errors.size());
@@ -44,12 +54,7 @@ double errorRange(const std::vector<double>& errors)
         return kLeastRange;
     const auto rank = static_cast<std::ptrdiff_t>(kRangePercentile * static_cast<double>(sizes.size() - 1));
     std::nth_element(sizes.begin(), sizes.begin() + rank, sizes.end());
-    const double size = std::max(sizes[static_cast<std::size_t>(rank)], kLeastRange);
-    const double power = std::pow(10.0, std::floor(std::log10(size)));
-    for (const double factor : {1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0})
-        if (factor * power >= size)
-            return factor * power;
-    return 10 * power;
+    return readableRange(sizes[static_cast<std::size_t>(rank)]);
 }
 
 std::vector<std::size_t> histogram(const std::vector<double>& errors, double range, std::size_t bins)

@@ -33,6 +33,9 @@ struct FitQuality {
 /// The rest of a FitQuality from its error map. @param faces null: all count
 FitQuality qualityOf(const TriangleMesh& mesh, const FaceSelectionPtr& faces, std::vector<double> vertexErrors);
 
+/// A size rounded up to a number that reads well; > 0.
+double readableRange(double size);
+
 /// The range of colours for signed errors: the 95th percentile of their sizes, rounded up to a number that reads well;
 /// > 0.
 double errorRange(const std::vector<double>& errors);

@@ -14,7 +14,7 @@ constexpr double kInteractiveChord = 5e-3;   ///< while a slider moves
 constexpr double kReferenceOpacity = 0.35;   ///< of reference shapes, which are seen through, on top of the body's own
 constexpr std::size_t kOutlinePoints = 5000; ///< of each shape, to fit the view to
 constexpr double kHalfSpaceOpacity = 0.45;
-constexpr double kBackOpacity = 0.25; ///< of a body's other shapes while faces of its mesh are chosen
+constexpr double kBackOpacity = 0.25; ///< of a body's other shapes while its mesh shows errors or faces are chosen
 
 const ErrorMap* errorMapFor(const RenderSettings& settings, std::size_t body, std::size_t shape)
 {
@@ -42,6 +42,12 @@ ShapeLook lookOf(const Scene& scene, std::size_t bodyIndex, std::size_t shapeInd
     }
     if (std::holds_alternative<HalfSpace>(shape.geometry))
         look.opacity *= kHalfSpaceOpacity;
+    const bool beforeErrorMap =
+        settings.overlays.has(Overlay::error)
+        && std::any_of(settings.errorMaps.begin(), settings.errorMaps.end(),
+                       [&](const ErrorMap& map) { return map.body == bodyIndex && map.shape != shapeIndex; });
+    if (beforeErrorMap)
+        look.opacity *= kBackOpacity; // its colour must not be read as one of the map's
     if (settings.faceTint && settings.faceTint->body == bodyIndex) {
         const FaceTint& tint = *settings.faceTint;
         if (tint.shape == shapeIndex) {
