@@ -25,7 +25,8 @@ constexpr double kSectionFacing = 1.1; ///< [rad], 63°: those the cross-section
 constexpr double kSectionReach = 3;    ///< times the disk of simple curvature
 constexpr double kHollow = 0.3;    ///< the far wall curves inwards by this share of what the near one curves: a shell
 constexpr double kFlatWall = 0.02; ///< curvature × thickness that says nothing
-constexpr double kSkin = 1e-6;     ///< share of the mesh's diagonal: a ray begins behind the surface it starts from
+constexpr double kSkin = 0.02;     ///< share of the mesh's diagonal: walls nearer than that are wrinkles of the surface
+constexpr double kRough = 0.03;    ///< share of the diagonal: what is smaller does not count as curvature
 constexpr double kPassesThrough = 0.04; ///< the surface may run this share inside before the shape is shrunk
 constexpr double kLeastShare = 0.05;
 constexpr std::array<double, 5> kNarrower{1, 0.85, 0.7, 0.55, 0.4}; ///< tried widths, of the one asked for
@@ -182,7 +183,7 @@ struct SuperovoidPlacer::Parts {
         if (facing.dot(normal) > 0)
             return std::nullopt; // the inside of another surface
         const auto region = connectedFacing(pieces, hit->triangle, wall, facing, kSectionFacing, sign);
-        const LocalCurvature far = localCurvature(pieces, region, wall, facing, sign);
+        const LocalCurvature far = localCurvature(pieces, region, wall, facing, sign, kRough * diagonal);
         if (far.k1 + far.k2 < -kHollow * std::max(near.k1 + near.k2, 0.0) && far.k2 * hit->distance < -kFlatWall)
             return std::nullopt;
         return 0.5 * hit->distance;
@@ -219,7 +220,8 @@ SuperovoidPlacement SuperovoidPlacer::place(const Vec3& p_M, const PlaceOptions&
     const Vec3 normal = smoothNormal(parts.pieces, hit.triangle, hit.point, sign);
     const auto facing = connectedFacing(parts.pieces, hit.triangle, hit.point, normal, kFacing, sign);
     const auto sectionRegion = connectedFacing(parts.pieces, hit.triangle, hit.point, normal, kSectionFacing, sign);
-    const LocalCurvature curvature = localCurvature(parts.pieces, sectionRegion, hit.point, normal, sign);
+    const LocalCurvature curvature =
+        localCurvature(parts.pieces, sectionRegion, hit.point, normal, sign, kRough * parts.diagonal);
 
     const double most = kLargestShare * parts.diagonal, least = kLeastSize * parts.diagonal;
     const auto radiusOf = [&](double k) { return k * most > 1 ? 1 / k : most; };

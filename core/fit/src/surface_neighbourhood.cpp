@@ -138,11 +138,13 @@ Vec3 smoothNormal(const SurfacePieces& pieces, std::uint32_t first, const Vec3& 
 }
 
 LocalCurvature localCurvature(const SurfacePieces& pieces, const std::vector<std::uint32_t>& region, const Vec3& p,
-                              const Vec3& normal, double sign)
+                              const Vec3& normal, double sign, double leastRadius)
 {
     const Mat32 basis = tangentBasis(normal);
     const auto reach = [&](std::size_t count) { return (pieces.centres[region[count - 1]] - p).norm(); };
     std::size_t count = std::min(region.size(), kLeastPieces);
+    while (count < region.size() && reach(count + 1) <= leastRadius)
+        ++count;
     LinearLaw law = fitLaw(pieces, region, count, p, basis, sign);
     const double allowed = std::max(kWellFitted, kNoiseFactor * law.rms);
     double radius = reach(count);

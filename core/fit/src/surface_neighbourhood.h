@@ -36,8 +36,9 @@ struct LocalCurvature {
     double radius = 0;               ///< of the disk [m]
 };
 /// @param region sorted by distance, as connectedFacing gives it
+/// @param leastRadius of the disk [m], as far as there is surface: smaller details are not looked at
 LocalCurvature localCurvature(const SurfacePieces& pieces, const std::vector<std::uint32_t>& region, const Vec3& p,
-                              const Vec3& normal, double sign);
+                              const Vec3& normal, double sign, double leastRadius);
 
 /// Where a ray first meets the mesh behind `least` [m], if it does: distance and triangle.
 struct MeshHit {
