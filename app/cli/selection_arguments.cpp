@@ -9,6 +9,7 @@
 #include "osculo/io/face_file.h"
 #include "osculo/io/literal.h"
 #include "osculo/math/error.h"
+#include "osculo/shape/exposure.h"
 #include "osculo/shape/face_picks.h"
 #include "osculo/shape/mesh_topology.h"
 
@@ -85,6 +86,12 @@ void SelectionArguments::configure(CLI::App& app)
                "x,y,z,ANGLE");
     repeatable("--component", m_components, "a connected component, numbered FROM 0 by its first triangle in the file",
                "K");
+    app.add_option(
+           "--exposed", m_exposed,
+           "the outer skin: triangles that see at least this share of the outside, 0 to 1; 0.5 leaves out bores, "
+           "cavities and the inner side of shells")
+        ->type_name("F")
+        ->group("Chosen faces");
     app.add_option("--weight", m_weight,
                    "the chosen triangles count so many times and all others once, instead of not at all")
         ->type_name("W")
@@ -93,7 +100,8 @@ void SelectionArguments::configure(CLI::App& app)
 
 bool SelectionArguments::given() const
 {
-    return !(m_files.empty() && m_halfSpaces.empty() && m_normals.empty() && m_components.empty() && m_weight.empty());
+    return !(m_files.empty() && m_halfSpaces.empty() && m_normals.empty() && m_components.empty() && m_exposed.empty()
+             && m_weight.empty());
 }
 
 std::vector<HalfSpace> SelectionArguments::halfSpaces() const
@@ -111,8 +119,9 @@ std::vector<HalfSpace> SelectionArguments::halfSpaces() const
 
 void SelectionArguments::demandOnlyHalfSpaces(const std::string& what) const
 {
-    const bool forbidden[] = {!m_files.empty(), !m_normals.empty(), !m_components.empty(), !m_weight.empty()};
-    constexpr const char* flags[] = {"--faces", "--normal", "--component", "--weight"};
+    const bool forbidden[] = {!m_files.empty(), !m_normals.empty(), !m_components.empty(), !m_exposed.empty(),
+                              !m_weight.empty()};
+    constexpr const char* flags[] = {"--faces", "--normal", "--component", "--exposed", "--weight"};
     for (std::size_t i = 0; i < std::size(flags); ++i)
         if (forbidden[i])
             throw UsageError(flags[i], what + " has no faces to choose", "--half-space, which chooses points too");
@@ -140,6 +149,10 @@ FaceSelectionPtr SelectionArguments::chosen(const MeshGeometry& mesh, const std:
         const std::uint32_t number = componentNumber(text);
         keep(FaceSelection(size,
                            listed("--component", [&] { return facesOfComponent(components(*mesh.mesh), number); })));
+    }
+    if (!m_exposed.empty()) {
+        const double share = numberArgument("--exposed", m_exposed);
+        keep(FaceSelection(size, listed("--exposed", [&] { return exposedFaces(*mesh.mesh, share); })));
     }
     if (selection.none())
         throw ComputationError(source, fmt::format("none of the {} triangles is chosen", size),

@@ -14,7 +14,8 @@ class App;
 
 namespace osculo::cli {
 
-/// The flags that say which part of a shape counts: --faces, --half-space, --normal, --component, --weight.
+/// The flags that say which part of a shape counts: --faces, --half-space, --normal, --component, --exposed,
+/// --weight.
 class SelectionArguments {
 public:
     void configure(CLI::App& app);
@@ -35,7 +36,7 @@ public:
 
 private:
     std::vector<std::string> m_files, m_halfSpaces, m_normals, m_components;
-    std::string m_weight;
+    std::string m_exposed, m_weight;
 };
 
 } // namespace osculo::cli
