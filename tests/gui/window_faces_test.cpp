@@ -93,7 +93,7 @@ TEST_F(WindowFaces, EscapeTakesAStrokeBack)
 TEST_F(WindowFaces, TheSelectionSurvivesSavingAndOpening)
 {
     action("faces.lasso")->trigger();
-    const QRect area = window.viewport().rect();
+    const QRect area = window.viewport().rect().adjusted(1, 1, -1, -1); // QTest takes (0, 0) for the middle
     drag({area.topLeft(), QPoint(middle().x(), 0), QPoint(middle().x(), area.bottom()), area.bottomLeft()});
     ASSERT_GT(chosen(), 10u);
     const FaceSelection kept = *mesh().faces;
@@ -108,7 +108,7 @@ TEST_F(WindowFaces, TheSelectionSurvivesSavingAndOpening)
 
 TEST_F(WindowFaces, ALassoTakesOnlyWhatIsSeenUnlessAskedOtherwise)
 {
-    const QRect area = window.viewport().rect();
+    const QRect area = window.viewport().rect().adjusted(1, 1, -1, -1); // QTest takes (0, 0) for the middle
     const std::vector<QPoint> whole{area.topLeft(), area.topRight(), area.bottomRight(), area.bottomLeft()};
     action("faces.lasso")->trigger();
     drag(whole);
