@@ -10,6 +10,7 @@
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/literal.h"
 #include "osculo/io/mesh_file.h"
+#include "osculo/io/ovoid_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/superovoid_measures.h"
@@ -53,13 +54,19 @@ public:
     {
         return "  osculo convert link.dae link.stl\n"
                "  osculo convert scan.pcd scan.ply\n"
+               "  osculo convert hand.osculo.json hand.urdf\n"
                "  osculo convert superovoid:0.02,0.01,0.01,0.8,0.9,0.1,0 ovoid.ply --chord-error 0.01mm";
     }
 
     void configure(CLI::App& app) override
     {
-        app.add_option("IN", m_in, "a mesh, a cloud, a scene, or a shape literal")->required()->type_name("SHAPE");
-        app.add_option("OUT", m_out, "STL, PLY or OBJ; PCD, PLY, XYZ or CSV for a cloud; .osculo.json for a scene")
+        app.add_option("IN", m_in, "a mesh, a cloud, a scene, a file of superovoids, or a shape literal")
+            ->required()
+            ->type_name("SHAPE");
+        app.add_option(
+               "OUT", m_out,
+               "STL, PLY or OBJ; PCD, PLY, XYZ or CSV for a cloud; CSV, URDF, .mjcf.xml, GLB or VTP for superovoids; "
+               ".osculo.json for a scene")
             ->required()
             ->type_name("FILE");
         app.add_option("--unit", m_unit, "of files that carry none, read and written: mm (meshes), m (clouds), cm, in")
@@ -76,7 +83,7 @@ public:
         if (isSceneFile(pathFromUtf8(m_out)))
             writeScene(pathFromUtf8(m_out), inputScene(unit));
         else
-            writeAsMeshOrCloud(unit);
+            writeAsOther(unit);
 
         if (common.json) {
             Json document = newDocument();
@@ -95,7 +102,7 @@ private:
     /// The input as a scene: itself, or one body with the one shape.
     Scene inputScene(std::optional<LengthUnit> unit)
     {
-        if (isSceneFile(pathFromUtf8(m_in)) && !isShapeLiteral(m_in))
+        if (isSceneArgument(m_in))
             return readSceneArgument(m_in);
         ShapeInput input = readShape(m_in, unit);
         Scene scene;
@@ -114,19 +121,35 @@ private:
         return cloud ? cloud->cloud.get() : nullptr;
     }
 
-    void writeAsMeshOrCloud(std::optional<LengthUnit> unit)
+    /// What a name stands for that clouds and superovoids share (.csv) is told by what there is.
+    void writeAsOther(std::optional<LengthUnit> unit)
     {
+        const bool forOvoids = ovoidFormat(pathFromUtf8(m_out)).has_value();
         const bool cloudsOnly = isCloudFile(pathFromUtf8(m_out));
-        if (!cloudsOnly)
+        if (!cloudsOnly && !forOvoids)
             demandWritable();
         const Scene scene = inputScene(unit);
         const PointCloud* const cloud = onlyCloud(scene);
+        if (forOvoids && !(cloudsOnly && cloud))
+            return writeAsOvoids(scene, unit);
         if (cloudsOnly && !cloud)
             throw UsageError(m_in, "holds no cloud", "a cloud (PCD, PLY, XYZ, PTS, ASC, CSV) to write as one");
         if (cloud)
             writeCloud(pathFromUtf8(m_out), *cloud, unit.value_or(LengthUnit::metre));
         else
             writeAsMesh(scene, unit);
+    }
+
+    void writeAsOvoids(const Scene& scene, std::optional<LengthUnit> unit)
+    {
+        const SceneOvoids found = ovoidsOf(scene);
+        if (found.bodies.empty())
+            throw UsageError(m_in, "holds no superovoid", "a scene with some, or a file that this format can hold");
+        if (found.leftOut > 0)
+            m_warnings.push_back(fmt::format("left out what is no superovoid: {} shape{}", found.leftOut,
+                                             found.leftOut == 1 ? "" : "s"));
+        writeOvoids(pathFromUtf8(m_out), found.bodies,
+                    {.unit = unit.value_or(LengthUnit::metre), .chordError = m_chord});
     }
 
     void writeAsMesh(const Scene& scene, std::optional<LengthUnit> unit)
@@ -144,8 +167,10 @@ private:
         for (const char* written : {".stl", ".ply", ".obj", ".STL", ".PLY", ".OBJ"})
             if (extension == written)
                 return;
-        throw UsageError(m_out, fmt::format("\"{}\" is not a format that is written", extension),
-                         ".stl, .ply, .obj or .osculo.json, for clouds .pcd, .ply, .xyz, .asc, .txt or .csv");
+        throw UsageError(
+            m_out, fmt::format("\"{}\" is not a format that is written", extension),
+            ".stl, .ply, .obj or .osculo.json, for clouds .pcd, .ply, .xyz, .asc, .txt or .csv, for superovoids .csv, "
+            ".urdf, .mjcf.xml, .glb or .vtp");
     }
 
     /// The contact shapes at time 0, in world; where there are none, all shapes.

@@ -206,7 +206,7 @@ private:
 
     Job sceneJob() const
     {
-        if (!isSceneFile(pathFromUtf8(m_a)))
+        if (!isSceneArgument(m_a))
             throw UsageError(m_a, "is one shape, and a distance needs two",
                              "osculo distance A B, or a scene (.osculo.json)");
         if (!m_poseA.empty() || !m_poseB.empty())
@@ -215,11 +215,25 @@ private:
         Job job;
         job.time = m_time.empty() ? 0 : numberArgument("--time", m_time);
         job.scene = readSceneArgument(m_a);
+        if (!isSceneFile(pathFromUtf8(m_a)))
+            addAllPairs(job.scene);
         if (job.scene.pairs.empty())
             throw UsageError(m_a, "has no pairs to measure", "a scene with \"pairs\", or two shapes");
         if (!m_pair.empty())
             job.onlyPair = pairIndex(job.scene);
         return job;
+    }
+
+    /// Files of superovoids name no pairs: every body is measured against every other.
+    static void addAllPairs(Scene& scene)
+    {
+        for (std::size_t a = 0; a < scene.bodies.size(); ++a)
+            for (std::size_t b = a + 1; b < scene.bodies.size(); ++b) {
+                Pair pair;
+                pair.a = scene.bodies[a].name;
+                pair.b = scene.bodies[b].name;
+                scene.pairs.push_back(std::move(pair));
+            }
     }
 
     /// The pair that `--pair` names: `A – B`, also with a hyphen or a comma, or its number.

@@ -135,7 +135,7 @@ Bounds placedBounds(const Geometry& geometry, const Pose& X_WS)
 
 FileFacts sceneFacts(const std::string& argument)
 {
-    const Scene scene = readScene(pathFromUtf8(argument));
+    const Scene scene = readSceneArgument(argument);
     const std::vector<Pose> X_WB = worldPoses(scene, 0);
     std::size_t shapes = 0, vertices = 0, triangles = 0, points = 0;
     Bounds box;
@@ -153,7 +153,7 @@ FileFacts sceneFacts(const std::string& argument)
 
     FileFacts result;
     result.json = Json{{"file", argument},
-                       {"kind", "scene"},
+                       {"kind", isSceneFile(pathFromUtf8(argument)) ? "scene" : "superovoids"},
                        {"unit", toString(scene.unit)},
                        {"bodies", scene.bodies.size()},
                        {"shapes", shapes},
@@ -167,11 +167,12 @@ FileFacts sceneFacts(const std::string& argument)
                        {"watertight", nullptr},
                        {"area", nullptr},
                        {"volume", nullptr}};
-    result.facts = {{"kind", fmt::format("scene, lengths in {}", toString(scene.unit))},
-                    {"bodies", fmt::format("{}, of {} shapes", scene.bodies.size(), shapes)},
-                    {"pairs", fmt::format("{}", scene.pairs.size())},
-                    {"motions", fmt::format("{}", scene.motions.size())},
-                    {"triangles", fmt::format("{}", triangles)}};
+    result.facts = {
+        {"kind", fmt::format("{}, lengths in {}", result.json["kind"].get<std::string>(), toString(scene.unit))},
+        {"bodies", fmt::format("{}, of {} shapes", scene.bodies.size(), shapes)},
+        {"pairs", fmt::format("{}", scene.pairs.size())},
+        {"motions", fmt::format("{}", scene.motions.size())},
+        {"triangles", fmt::format("{}", triangles)}};
     if (!box.empty())
         result.facts.emplace_back("bounds", pointText(box.min, scene.unit) + " to " + pointText(box.max, scene.unit));
     return result;
@@ -188,7 +189,7 @@ public:
 
     void configure(CLI::App& app) override
     {
-        app.add_option("FILE", m_files, "meshes, clouds and scenes")->required();
+        app.add_option("FILE", m_files, "meshes, clouds, scenes and files of superovoids")->required();
         app.add_option("--unit", m_unit, "of files that carry none: mm (meshes), m (clouds), cm, in")
             ->type_name("UNIT");
     }
@@ -198,9 +199,9 @@ public:
         const auto unit = unitArgument(m_unit);
         Json files = Json::array();
         for (const std::string& file : m_files) {
-            if (!isSceneFile(pathFromUtf8(file)))
+            if (!isSceneArgument(file))
                 refuseUnreadKind(file);
-            FileFacts facts = isSceneFile(pathFromUtf8(file))
+            FileFacts facts = isSceneArgument(file)
                                   ? sceneFacts(file)
                                   : std::visit([&](const auto& content) { return factsOf(file, content); },
                                                readMeshOrCloud(pathFromUtf8(file), unit));

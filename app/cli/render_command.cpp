@@ -153,7 +153,7 @@ private:
     Scene inputScene() const
     {
         const auto unit = unitArgument(m_unit);
-        if (!isShapeLiteral(m_input) && isSceneFile(pathFromUtf8(m_input)))
+        if (isSceneArgument(m_input))
             return readSceneArgument(m_input);
         ShapeInput input = readShape(m_input, unit);
         Scene scene;

@@ -7,6 +7,7 @@
 #include "app/cli/utf8_path.h"
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/literal.h"
+#include "osculo/io/ovoid_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 #include "osculo/math/length_limit.h"
@@ -111,15 +112,27 @@ ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> file
     const std::filesystem::path path = pathFromUtf8(argument);
     if (!std::filesystem::exists(path) && argument.find(':') != std::string::npos)
         throw UsageError(argument, "neither a file nor a shape that is known", std::string(kShapeForms));
-    if (isSceneFile(path))
+    if (isSceneArgument(argument))
         return shapeOfScene(argument);
     refuseUnreadKind(argument);
     return shapeOfFile(argument, fileUnit);
 }
 
+bool isSceneArgument(const std::string& argument)
+{
+    const std::filesystem::path path = pathFromUtf8(argument);
+    return !isShapeLiteral(argument) && (isSceneFile(path) || holdsOvoids(path));
+}
+
 Scene readSceneArgument(const std::string& argument)
 {
-    return readScene(pathFromUtf8(argument));
+    const std::filesystem::path path = pathFromUtf8(argument);
+    if (isSceneFile(path) || !holdsOvoids(path))
+        return readScene(path);
+    const OvoidFile file = readOvoids(path);
+    for (const std::string& warning : file.warnings)
+        spdlog::warn("{}: {}", argument, warning);
+    return sceneOf(file);
 }
 
 void refuseUnreadKind(const std::string& argument)

@@ -24,7 +24,10 @@ struct ShapeInput {
 ///         InputError for a file that cannot be read.
 ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> fileUnit);
 
-/// Reads a scene. @throws InputError, also for a file that exists and is no scene.
+/// True for the name of a scene, and for a file of superovoids (CSV, URDF, MJCF, GLB, VTP), which is read as one.
+bool isSceneArgument(const std::string& argument);
+
+/// Reads a scene or a file of superovoids. @throws InputError, also for a file that exists and is neither.
 Scene readSceneArgument(const std::string& argument);
 
 /// Refuses kinds of files that the program will read one day, saying which it reads now. @throws InputError

@@ -14,6 +14,7 @@ std::unique_ptr<Command> makeDistanceCommand();
 std::unique_ptr<Command> makeConvertCommand();
 std::unique_ptr<Command> makeRenderCommand();
 std::unique_ptr<Command> makeEditCommand();
+std::unique_ptr<Command> makeSeatCommand();
 std::unique_ptr<Command> makeSamplesCommand();
 std::unique_ptr<Command> makeBenchCommand();
 

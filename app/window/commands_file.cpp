@@ -5,6 +5,7 @@
 #include "app/window/command_context.h"
 #include "app/window/export_dialog.h"
 #include "app/window/message.h"
+#include "osculo/io/ovoid_file.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -32,6 +33,30 @@ void fillRecent(const CommandContext& context, QMenu* menu)
                      [context] { context.forgetRecentFiles(); });
 }
 
+void exportOvoids(const CommandContext& context)
+{
+    const auto& document = context.session.document().file();
+    const QString start = document.empty()
+                              ? Commands::tr("superovoids.csv")
+                              : toQString(document.parent_path() / document.stem().stem()) + QStringLiteral(".csv");
+    const QString name =
+        QFileDialog::getSaveFileName(&context.window, Commands::tr("Export superovoids"), start,
+                                     Commands::tr("Superovoids (*.csv *.urdf *.mjcf.xml *.glb *.vtp);;All files (*)"));
+    if (name.isEmpty())
+        return;
+    try {
+        const SceneOvoids found = ovoidsOf(*context.session.scene(), context.session.time());
+        writeOvoids(toPath(name), found.bodies);
+        context.session.log(
+            widgets::LogLevel::info,
+            Commands::tr("Exported the superovoids of %1 bodies to %2").arg(found.bodies.size()).arg(name));
+    } catch (const std::exception& error) {
+        context.session.log(widgets::LogLevel::error, QString::fromUtf8(error.what()));
+        showProblem(&context.window, Commands::tr("The superovoids cannot be exported"),
+                    QString::fromUtf8(error.what()));
+    }
+}
+
 } // namespace
 
 void addFileCommands(const CommandContext& context)
@@ -44,8 +69,8 @@ void addFileCommands(const CommandContext& context)
     };
     add({"file.new", Commands::tr("&New scene"), Commands::tr("Start with an empty scene"), QKeySequence::New},
         [&files] { files.newScene(); });
-    add({"file.open", Commands::tr("&Open…"), Commands::tr("Open a scene, or add meshes to this one"),
-         QKeySequence::Open},
+    add({"file.open", Commands::tr("&Open…"),
+         Commands::tr("Open a scene, or add meshes, clouds or superovoids to this one"), QKeySequence::Open},
         [&files] { files.openWithDialog(); });
     QMenu* recent = menu->addMenu(Commands::tr("Open &recent"));
     QObject::connect(recent, &QMenu::aboutToShow, recent, [context, recent] { fillRecent(context, recent); });
@@ -60,6 +85,16 @@ void addFileCommands(const CommandContext& context)
          Commands::tr("Write a picture of the viewport: PNG, JPEG, TIFF, SVG or PDF"),
          QKeySequence(Qt::CTRL | Qt::Key_E)},
         [context] { exportImage(context); });
+    QAction* ovoids = actions.add({"file.exportOvoids", Commands::tr("Export su&perovoids…"),
+                                   Commands::tr("Write the superovoids as a table (CSV), URDF, MJCF, GLB or VTP")},
+                                  [context] { exportOvoids(context); });
+    Actions::place(menu, ovoids);
+    const auto refresh = [&session = context.session, ovoids] {
+        Actions::setEnabled(ovoids, !ovoidsOf(*session.scene()).bodies.empty(),
+                            Commands::tr("There is no superovoid in this scene"));
+    };
+    QObject::connect(&context.session, &Session::sceneChanged, ovoids, refresh);
+    refresh();
     add({"file.copyImage", Commands::tr("&Copy image"), Commands::tr("Copy what the viewport shows"),
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)},
         [context] { QGuiApplication::clipboard()->setImage(context.viewport.grabImage()); });

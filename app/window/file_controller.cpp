@@ -7,6 +7,7 @@
 #include "app/document/paths.h"
 #include "app/window/message.h"
 #include "osculo/io/cloud_file.h"
+#include "osculo/io/ovoid_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 
@@ -28,18 +29,20 @@ namespace {
 const QString kSceneSuffix = QStringLiteral(".osculo.json");
 
 /// What one file became.
-using Loaded = std::variant<Scene, MeshFile, CloudFile>;
+using Loaded = std::variant<Scene, MeshFile, CloudFile, OvoidFile>;
 
 Loaded load(const std::filesystem::path& file)
 {
     if (isSceneFile(file))
         return readScene(file);
+    if (holdsOvoids(file))
+        return readOvoids(file);
     if (isMeshFile(file) || isCloudFile(file))
         return std::visit([](auto&& read) -> Loaded { return std::move(read); }, readMeshOrCloud(file));
     throw InputError(
         toQString(file).toStdString(), "", "a kind of file that is not known",
-        "a scene (.osculo.json), a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF) or a cloud (PCD, PLY, XYZ, PTS, "
-        "ASC, CSV)");
+        "a scene (.osculo.json), a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a cloud (PCD, PLY, XYZ, PTS, "
+        "ASC, CSV) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
 }
 
 std::string absoluteName(const std::filesystem::path& file)
@@ -102,7 +105,7 @@ FileController::FileController(Session& session, QWidget* window)
 
 bool FileController::canOpen(const std::filesystem::path& file)
 {
-    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file);
+    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file) || holdsOvoids(file);
 }
 
 void FileController::newScene()
@@ -117,8 +120,10 @@ void FileController::openWithDialog()
         m_window, tr("Open"), toQString(m_session.document().file().parent_path()),
         tr("Scenes, meshes and clouds (*.osculo.json *.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf *.pcd *.xyz "
            "*.pts "
-           "*.asc *.csv *.txt);;Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf);;"
-           "Point clouds (*.pcd *.ply *.obj *.xyz *.pts *.asc *.csv *.txt);;All files (*)"));
+           "*.asc *.csv *.txt *.urdf *.xml *.vtp);;Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb "
+           "*.dae *.off *.3mf);;"
+           "Point clouds (*.pcd *.ply *.obj *.xyz *.pts *.asc *.csv *.txt);;"
+           "Superovoids (*.csv *.urdf *.mjcf.xml *.xml *.glb *.vtp);;All files (*)"));
     std::vector<std::filesystem::path> files;
     for (const QString& name : names)
         files.push_back(toPath(name));
@@ -178,7 +183,9 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
                     if (read.loaded)
                         std::visit(
                             [&]<class File>(const File& content) {
-                                if constexpr (!std::is_same_v<File, Scene>)
+                                if constexpr (std::is_same_v<File, OvoidFile>)
+                                    addOvoids(read.file, content);
+                                else if constexpr (!std::is_same_v<File, Scene>)
                                     addAsBody(read.file, content);
                             },
                             *read.loaded);
@@ -203,6 +210,25 @@ void FileController::addAsBody(const std::filesystem::path& path, const File& fi
                    [&](Scene scene) { return withBody(std::move(scene), bodyOf(path, geometryOf(path, file))); });
     m_session.setSelection({{SceneItem::Kind::body, m_session.scene()->bodies.size() - 1}});
     m_session.log(LogLevel::info, tr("Imported %1: %2").arg(name, contentText(file)));
+    for (const std::string& warning : file.warnings)
+        m_session.log(LogLevel::warning, QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
+    emit fileUsed(path);
+}
+
+void FileController::addOvoids(const std::filesystem::path& path, const OvoidFile& file)
+{
+    const QString name = toQString(path.filename());
+    const std::vector<Body> bodies = sceneOf(file).bodies;
+    m_session.edit(tr("Import %1").arg(name), [&](Scene scene) {
+        for (const Body& body : bodies)
+            scene = withBody(std::move(scene), body);
+        return scene;
+    });
+    std::size_t ovoids = 0;
+    for (const Body& body : bodies)
+        ovoids += body.shapes.size();
+    m_session.log(LogLevel::info,
+                  tr("Imported %1: %2 superovoids in %3 bodies").arg(name).arg(ovoids).arg(bodies.size()));
     for (const std::string& warning : file.warnings)
         m_session.log(LogLevel::warning, QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
     emit fileUsed(path);

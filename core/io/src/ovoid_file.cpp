@@ -48,6 +48,12 @@ OvoidFormat demandedFormat(const std::filesystem::path& path)
                      "a name that ends in .csv, .urdf, .mjcf.xml, .glb or .vtp");
 }
 
+bool holdsWord(std::string_view text, std::string_view lowercase)
+{
+    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
+    return std::search(text.begin(), text.end(), lowercase.begin(), lowercase.end(), same) != text.end();
+}
+
 void writeMjcf(const std::filesystem::path& path, const std::vector<OvoidBody>& bodies, const OvoidMesher& mesher)
 {
     std::string stem = utf8(path.filename());
@@ -90,9 +96,20 @@ bool holdsOvoids(const std::filesystem::path& path)
     std::error_code error;
     if (!format || !std::filesystem::is_regular_file(path, error) || std::filesystem::file_size(path, error) == 0)
         return false;
-    if (*format == OvoidFormat::csv)
-        return isOvoidTable(decodedText(readWholeFile(path)));
-    return *format != OvoidFormat::glb || isOvoidGlb(readWholeFile(path));
+    const std::string bytes = readWholeFile(path);
+    switch (*format) {
+    case OvoidFormat::csv:
+        return isOvoidTable(decodedText(bytes));
+    case OvoidFormat::glb:
+        return isOvoidGlb(bytes);
+    case OvoidFormat::urdf:
+        return holdsWord(bytes, "supervoid") || holdsWord(bytes, "superovoid");
+    case OvoidFormat::mjcf:
+        return holdsWord(bytes, "<mujoco");
+    case OvoidFormat::vtp:
+        break;
+    }
+    return holdsWord(bytes, "superovoid");
 }
 
 OvoidFile readOvoids(const std::filesystem::path& path)

@@ -34,7 +34,7 @@ Vec3 stableRpy(const Eigen::Quaterniond& q)
 {
     const Mat3 R = q.toRotationMatrix();
     const double roll = std::atan2(R(2, 1), R(2, 2));
-    const double pitch = std::atan2(-R(2, 0), std::hypot(R(2, 1), R(2, 2)));
+    const double pitch = std::atan2(0.0 - R(2, 0), std::hypot(R(2, 1), R(2, 2))); // never −0
     const double s = std::sin(roll), c = std::cos(roll);
     const double yaw = std::atan2(s * R(0, 2) - c * R(0, 1), c * R(1, 1) - s * R(1, 2));
     return {roll, pitch, yaw};

@@ -56,8 +56,9 @@ struct OvoidWriteOptions {
 /// The format that a file name asks for: `.csv`, `.urdf`, `.mjcf.xml` (also `.mjcf` and `.xml`), `.glb`, `.vtp`, in any case.
 std::optional<OvoidFormat> ovoidFormat(const std::filesystem::path& path);
 
-/// True for a file that readOvoids takes. CSV may be a cloud and GLB a mesh: these are looked into, and are files of ovoids when
-/// their header names a1, a2 and a3, or a node's `extras` a superovoid. False where there is no such file.
+/// True for a file that readOvoids takes. CSV may be a cloud, GLB a mesh, URDF a robot: all are looked into, and are files of
+/// ovoids when a table's header names a1, a2 and a3, a node's `extras`, an element or field data a superovoid, or the root is
+/// `mujoco`. False where there is no such file.
 bool holdsOvoids(const std::filesystem::path& path);
 
 /// Reads what writeOvoids wrote, and what people write by hand in the same way. Parameters and poses read back bit by bit, with
