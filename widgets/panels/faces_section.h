@@ -27,7 +27,7 @@ class NumberField;
 enum class FaceTool { none, brush, lasso, cut, part, region, normal };
 
 inline constexpr std::array kFaceTools{FaceTool::brush, FaceTool::lasso,  FaceTool::cut,
-                                FaceTool::part,  FaceTool::region, FaceTool::normal};
+                                       FaceTool::part,  FaceTool::region, FaceTool::normal};
 
 QString toolName(FaceTool tool);
 /// One sentence: what to do with the mouse.
