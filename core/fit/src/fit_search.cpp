@@ -32,7 +32,9 @@ namespace {
 constexpr int kRobustRounds = 6;           ///< of shrinking the scale of the robust loss
 constexpr double kFirstLossScale = 0.3;    ///< of the first look, before residuals mean anything
 constexpr double kLeastLossScale = 1e-6;   ///< keeps the scale above rounding where the fit is exact
-constexpr double kLossScaleOfQuantile = 2; ///< scale ÷ largest residual among the points not allowed to be wrong
+/// Scale ÷ median residual of the points not allowed to be wrong: three standard deviations of normal errors, twice the
+/// largest of even ones. Wider, wrong points just off a thin shape blow it up.
+constexpr double kLossScaleOfMedian = 4.45;
 constexpr int kFreshRounds = 3;            ///< of searching all feet afresh and going on, while that helps
 constexpr double kFreshGain = 1e-7;        ///< relative gain from which it does
 constexpr double kSizeShare = 0.05;        ///< weight of a half size e times too large ÷ weight of all points' scatter
@@ -148,9 +150,9 @@ LeastSquaresOptions FitSearch::optionsFor(const Stage& stage, const Candidate& c
 
 double FitSearch::lossScale(const Candidate& candidate, std::span<const Vec3> points, Residual residual) const
 {
-    const double share = 1 - m_options.outlierFraction;
+    const double half = 0.5 * (1 - m_options.outlierFraction);
     return std::max(kLeastLossScale,
-                    kLossScaleOfQuantile * quantileOfMagnitudes(residualsOf(candidate, points, residual), share));
+                    kLossScaleOfMedian * quantileOfMagnitudes(residualsOf(candidate, points, residual), half));
 }
 
 /// The best candidates so far after one more stage, best first, equal ones dropped.
