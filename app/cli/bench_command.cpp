@@ -10,6 +10,7 @@
 #include "osculo/bench/accuracy.h"
 #include "osculo/bench/battery.h"
 #include "osculo/bench/figure.h"
+#include "osculo/bench/fit_bench.h"
 #include "osculo/bench/table.h"
 #include "osculo/io/atomic_file.h"
 
@@ -21,6 +22,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <vector>
 
 namespace osculo::cli {
 
@@ -85,12 +87,13 @@ std::string tableText(const Table& table)
     return text.text();
 }
 
-/// The table without its columns of times.
+/// The table without its columns of times, and of the threads that they were taken with.
 Table withoutTimes(Table table)
 {
     for (Row& row : table.rows)
-        std::erase_if(row,
-                      [](const auto& named) { return named.first.ends_with("_us") || named.first.ends_with("_pow"); });
+        std::erase_if(row, [](const auto& named) {
+            return named.first.ends_with("_us") || named.first.ends_with("_pow") || named.first == "threads";
+        });
     return table;
 }
 
@@ -108,20 +111,26 @@ std::string wholeNumber(const std::string& text)
 class BenchCommand : public Command {
 public:
     std::string_view name() const override { return "bench"; }
-    std::string_view summary() const override { return "Run a battery of random pairs and tell accuracy and times"; }
+    std::string_view summary() const override
+    {
+        return "Run a battery of random pairs or shapes and tell accuracy and times";
+    }
     std::string_view example() const override
     {
         return "  osculo bench battery --pairs 10000 --seed 1 --out battery.csv --figure battery.svg\n"
-               "  osculo bench accuracy --pairs 100 --figure accuracy.svg";
+               "  osculo bench accuracy --pairs 100 --figure accuracy.svg\n"
+               "  osculo bench fit --pairs 20 --class tapered --class outliers40 --figure fit.svg";
     }
 
     void configure(CLI::App& app) override
     {
         app.add_option("NAME", m_name,
                        "battery: random superovoid pairs apart and overlapping; "
-                       "accuracy: error, time and memory of meshes from 18 to 100,000 vertices, and bounding volumes")
+                       "accuracy: error, time and memory of meshes from 18 to 100,000 vertices, and bounding volumes; "
+                       "fit: our fit and published ones to points of known shapes, and ours to real meshes")
             ->required();
-        app.add_option("--pairs", m_pairs, "how many (default: battery 10000, accuracy 100)")
+        app.add_option("--pairs", m_pairs,
+                       "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20)")
             ->check(CLI::Range(std::size_t{1}, kMaxPairs))
             ->type_name("N");
         app.add_option("--seed", m_seed, "of the random numbers (default 1)")->check(wholeNumber)->type_name("S");
@@ -131,19 +140,28 @@ public:
         app.add_option("--largest-mesh", m_largestMesh, "accuracy: vertices of the finest mesh (default 100000)")
             ->check(CLI::Range(std::size_t{18}, std::size_t{100'000}))
             ->type_name("V");
+        app.add_option("--class", m_classes,
+                       fmt::format("fit: only these of {} (default: all)", fmt::join(fitBenchClasses(), ", ")))
+            ->type_name("NAME");
+        app.add_option("--data", m_data, "fit: the meshes of this folder and of those in it too")->type_name("FOLDER");
         app.add_option("--out", m_out,
                        "write the table, as CSV (accuracy: the bounding volumes beside it, FILE-volumes.csv)")
             ->type_name("FILE.csv");
         app.add_option("--figure", m_figure,
-                       "write the distribution of the times, or error and time against the meshes' vertices, as SVG")
+                       "write the distribution of the times, error and time against the meshes' vertices, or "
+                       "the distribution of errors, as SVG")
             ->type_name("FILE.svg");
     }
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name, {"battery", "accuracy"});
+        choiceArgument("bench", m_name, {"battery", "accuracy", "fit"});
         demandOptionsOf("battery", "--repeats", m_repeats.has_value());
         demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
+        demandOptionsOf("fit", "--class", !m_classes.empty());
+        demandOptionsOf("fit", "--data", !m_data.empty());
+        for (const std::string& name : m_classes)
+            choiceArgument("--class", name, fitBenchClasses());
         demandExtension("--out", m_out, ".csv");
         demandExtension("--figure", m_figure, ".svg");
         // Before the work, and before one of several files is written.
@@ -153,7 +171,7 @@ public:
             demandWritable(pathFromUtf8(m_out));
         if (!m_out.empty() && m_name == "accuracy")
             demandWritable(volumesFile());
-        return m_name == "battery" ? runBattery(common) : runAccuracy(common);
+        return m_name == "battery" ? runBattery(common) : m_name == "accuracy" ? runAccuracy(common) : runFit(common);
     }
 
 private:
@@ -186,6 +204,24 @@ private:
                 accuracyFigure(report, fmt::format("{} random superovoid pairs a class, seed {}: what accuracy costs",
                                                    options.pairs, options.seed)));
         write(common, report.table, Beside{"bounding_volumes", report.volumes});
+        return kDone;
+    }
+
+    int runFit(const CommonOptions& common)
+    {
+        FitBenchOptions options;
+        options.shapes = m_pairs.value_or(options.shapes);
+        options.seed = m_seed;
+        options.classes = m_classes;
+        if (!m_data.empty())
+            options.data = pathFromUtf8(m_data);
+        const FitBenchReport report = fitBench(options);
+        if (!m_figure.empty())
+            writeFileAtomically(
+                pathFromUtf8(m_figure),
+                fitBenchFigure(report, fmt::format("{} random shapes a class, seed {}: share of fits within an error",
+                                                   options.shapes, options.seed)));
+        write(common, report.table);
         return kDone;
     }
 
@@ -244,7 +280,8 @@ private:
                              fmt::format("a name that ends in {}", extension));
     }
 
-    std::string m_name, m_out, m_figure;
+    std::string m_name, m_out, m_figure, m_data;
+    std::vector<std::string> m_classes;
     std::optional<std::size_t> m_pairs, m_largestMesh;
     std::optional<int> m_repeats;
     std::uint64_t m_seed = 1;

@@ -53,6 +53,28 @@ TEST(BenchVerb, SameBytesWithoutTimes)
     EXPECT_EQ(one.out.find("_pow"), std::string::npos);
 }
 
+TEST(BenchVerb, FitHasARowForEveryMethodAndMeshWhateverTheThreads)
+{
+    const TemporaryFolder folder;
+    folder.write("corner.stl", tetrahedronStl(20));
+    const std::string csv = folder.file("fit.csv"), svg = folder.file("fit.svg");
+    const auto job = [&](std::string threads) {
+        return runOsculo({"bench", "fit", "--pairs", "1", "--class", "untapered", "--data", folder.path().string(),
+                          "--out", csv, "--figure", svg, "--json", "--no-times", "--threads", std::move(threads)});
+    };
+    const ProgramRun one = job("1");
+    ASSERT_STATUS(one, 0);
+    const Json table = one.json()["table"];
+    ASSERT_EQ(table.size(), 4u + 3);
+    EXPECT_EQ(table[0]["method"], "osculo");
+    EXPECT_LE(table[0]["rms_relative_max"].get<double>(), 1e-6);
+    EXPECT_EQ(table[4]["data"], "corner.stl");
+    EXPECT_EQ(table[6]["ovoids"], 3);
+    EXPECT_TRUE(readText(csv).starts_with("method,data,class,shapes,"));
+    EXPECT_TRUE(readText(svg).starts_with("<svg "));
+    EXPECT_EQ(job("2").out, one.out);
+}
+
 TEST(BenchVerb, AccuracyHasItsRowsTablesAndFigure)
 {
     const TemporaryFolder folder;
@@ -82,6 +104,9 @@ TEST(BenchVerb, RefusesWrongUsage)
     EXPECT_STATUS(runOsculo({"bench", "battery", "--largest-mesh", "100"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "accuracy", "--repeats", "2"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "accuracy", "--largest-mesh", "17"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "battery", "--class", "tapered"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "battery", "--data", "."}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "fit", "--class", "twisted"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--pairs", "0"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--repeats", "0"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--out", "table.xls"}), 2);
