@@ -29,17 +29,17 @@ struct FitSearch::Stage {
 
 namespace {
 
-constexpr int kRobustRounds = 6;           ///< of shrinking the scale of the robust loss
-constexpr double kFirstLossScale = 0.3;    ///< of the first look, before residuals mean anything
-constexpr double kLeastLossScale = 1e-6;   ///< keeps the scale above rounding where the fit is exact
+constexpr int kRobustRounds = 6;         ///< of shrinking the scale of the robust loss
+constexpr double kFirstLossScale = 0.3;  ///< of the first look, before residuals mean anything
+constexpr double kLeastLossScale = 1e-6; ///< keeps the scale above rounding where the fit is exact
 /// Scale ÷ median residual of the points not allowed to be wrong: three standard deviations of normal errors, twice the
 /// largest of even ones. Wider, wrong points just off a thin shape blow it up.
 constexpr double kLossScaleOfMedian = 4.45;
-constexpr int kFreshRounds = 3;            ///< of searching all feet afresh and going on, while that helps
-constexpr double kFreshGain = 1e-7;        ///< relative gain from which it does
-constexpr double kSizeShare = 0.05;        ///< weight of a half size e times too large ÷ weight of all points' scatter
-constexpr std::size_t kFinalists = 5;      ///< candidates taken to the end
-constexpr double kSameOptimum = 1e-3;      ///< relative difference of costs, before the end, that one optimum can show
+constexpr int kFreshRounds = 3;           ///< of searching all feet afresh and going on, while that helps
+constexpr double kFreshGain = 1e-7;       ///< relative gain from which it does
+constexpr double kSizeShare = 0.05;       ///< weight of a half size e times too large ÷ weight of all points' scatter
+constexpr std::size_t kFinalists = 5;     ///< candidates taken to the end
+constexpr double kSameOptimum = 1e-3;     ///< relative difference of costs, before the end, that one optimum can show
 constexpr double kContender = 1.2;        ///< error ÷ that of the preferred one, up to which a candidate may still win
 constexpr std::size_t kCoverPoints = 300; ///< of the surface and of the data, to see surface without data
 constexpr double kCoverWeight = 0.2;      ///< relative error that surface one data size away from data is worth
