@@ -133,6 +133,14 @@ void FitArguments::configure(CLI::App& app)
 
 FitTask FitArguments::task() const
 {
+    demandHarmony();
+    (void)ofAll();
+    (void)typedStart();
+    return m_ladder ? FitTask::ladder : !m_count.empty() ? FitTask::many : FitTask::one;
+}
+
+void FitArguments::demandHarmony() const
+{
     const bool many = !m_count.empty();
     if (m_ladder && (many || !m_kind.empty() || m_refit || !m_start.empty()))
         throw UsageError("--ladder", "fits one of each kind, from the data",
@@ -148,7 +156,6 @@ FitTask FitArguments::task() const
         throw UsageError("--start-pose", "has nothing to place", "--start SHAPE beside it");
     if (!m_holds.empty() && m_start.empty() && !m_refit)
         throw UsageError("--hold", "has no start to hold", "--start SHAPE or --refit beside it");
-    return m_ladder ? FitTask::ladder : many ? FitTask::many : FitTask::one;
 }
 
 FitOptions FitArguments::sampling() const
@@ -162,7 +169,7 @@ FitOptions FitArguments::sampling() const
     return options;
 }
 
-FitOptions FitArguments::one(const Body& body) const
+FitOptions FitArguments::ofEach() const
 {
     FitOptions options = sampling();
     if (!m_kind.empty())
@@ -172,32 +179,20 @@ FitOptions FitArguments::one(const Body& body) const
         addLock(lock, options);
     for (const std::string& hold : m_holds)
         addHold(hold, options.hold);
-    if (task() != FitTask::one)
-        return options;
-    const std::vector<PlacedSuperovoid> from = starts(body);
-    if (from.size() > 1)
-        throw UsageError("--refit", fmt::format("the scene's body has {} superovoids", from.size()),
-                         fmt::format("--count {} to refit all of them", from.size()));
-    if (!from.empty())
-        options.start = from.front();
     return options;
 }
 
-ManyOptions FitArguments::many(const Body& body) const
+ManyOptions FitArguments::ofAll() const
 {
     ManyOptions options;
-    options.each = one(body);
+    options.each = ofEach();
     options.maxCount = m_maxCount;
-    options.from = starts(body);
-    if (m_count != "auto") {
+    if (!m_count.empty() && m_count != "auto") {
         const double count = numberArgument("--count", m_count);
         if (!(count >= 1 && count <= kMostOvoids && count == std::floor(count)))
             throw UsageError("--count", m_count + " is not a number of superovoids",
                              fmt::format("1 to {}, or auto", kMostOvoids));
         options.count = static_cast<int>(count);
-        if (!options.from.empty() && options.from.size() != static_cast<std::size_t>(*options.count))
-            throw UsageError("--refit", fmt::format("the scene's body has {} superovoids", options.from.size()),
-                             fmt::format("--count {}", options.from.size()));
     }
     if (!m_tolerance.empty())
         options.tolerance = positiveLengthArgument("--tolerance", m_tolerance);
@@ -209,20 +204,49 @@ ManyOptions FitArguments::many(const Body& body) const
     return options;
 }
 
+FitOptions FitArguments::one(const Body& body) const
+{
+    FitOptions options = ofEach();
+    const std::vector<PlacedSuperovoid> from = starts(body);
+    if (from.size() > 1)
+        throw UsageError("--refit", fmt::format("the scene's body has {} superovoids", from.size()),
+                         fmt::format("--count {} to refit all of them", from.size()));
+    if (!from.empty())
+        options.start = from.front();
+    return options;
+}
+
+ManyOptions FitArguments::many(const Body& body) const
+{
+    ManyOptions options = ofAll();
+    options.from = starts(body);
+    if (options.count && !options.from.empty() && options.from.size() != static_cast<std::size_t>(*options.count))
+        throw UsageError("--refit", fmt::format("the scene's body has {} superovoids", options.from.size()),
+                         fmt::format("--count {}", options.from.size()));
+    return options;
+}
+
+std::optional<PlacedSuperovoid> FitArguments::typedStart() const
+{
+    if (m_start.empty())
+        return std::nullopt;
+    const Pose pose = poseArgument("--start-pose", m_startPose);
+    try {
+        const Geometry shape = parseShape(m_start);
+        if (const auto* ovoid = std::get_if<Superovoid>(&shape))
+            return PlacedSuperovoid{*ovoid, pose};
+    } catch (const InvalidShape& error) {
+        throw UsageError("--start", error.problem(), error.remedy());
+    }
+    throw UsageError("--start", m_start + " is no superovoid",
+                     "superovoid:…, superellipsoid:…, ellipsoid:… or sphere:…");
+}
+
 std::vector<PlacedSuperovoid> FitArguments::starts(const Body& body) const
 {
     std::vector<PlacedSuperovoid> from;
-    if (!m_start.empty()) {
-        try {
-            const Geometry shape = parseShape(m_start);
-            if (const auto* ovoid = std::get_if<Superovoid>(&shape))
-                return {{*ovoid, poseArgument("--start-pose", m_startPose)}};
-        } catch (const InvalidShape& error) {
-            throw UsageError("--start", error.problem(), error.remedy());
-        }
-        throw UsageError("--start", m_start + " is no superovoid",
-                         "superovoid:…, superellipsoid:…, ellipsoid:… or sphere:…");
-    }
+    if (const auto typed = typedStart())
+        from.push_back(*typed);
     if (!m_refit)
         return from;
     for (const SceneShape& shape : body.shapes)

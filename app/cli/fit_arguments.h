@@ -6,6 +6,7 @@
 #include "osculo/fit/fit_many.h"
 #include "osculo/scene/scene.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,10 +25,10 @@ class FitArguments {
 public:
     void configure(CLI::App& app);
 
-    /// @throws UsageError for flags that contradict each other
+    /// @throws UsageError for flags that contradict each other, and for values that mean nothing whatever the data are
     FitTask task() const;
 
-    /// Of one, and of each of many. @param body whose superovoids `--refit` starts from @throws UsageError
+    /// @param body whose superovoids `--refit` starts from @throws UsageError
     FitOptions one(const Body& body) const;
     ManyOptions many(const Body& body) const;
 
@@ -35,6 +36,10 @@ public:
     FitOptions sampling() const;
 
 private:
+    void demandHarmony() const;
+    FitOptions ofEach() const;
+    ManyOptions ofAll() const;
+    std::optional<PlacedSuperovoid> typedStart() const;
     std::vector<PlacedSuperovoid> starts(const Body& body) const;
 
     std::string m_kind, m_outliers, m_count, m_tolerance, m_overhang, m_start, m_startPose;

@@ -20,6 +20,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 
@@ -27,6 +28,7 @@ namespace osculo::cli {
 
 namespace {
 
+constexpr double kPoor = 0.05;       ///< rms ÷ diagonal from which a fit is said to be poor
 constexpr double kRowSpacing = 1.25; ///< of the bodies of a ladder, ÷ size of the data
 
 SceneShape ovoidShape(std::string name, const PlacedSuperovoid& ovoid)
@@ -180,12 +182,23 @@ private:
         document["file"] = m_data;
         addTo(document, report);
         data.addTo(document);
+        document["warnings"] = warningsOf(report);
         return document;
+    }
+
+    static std::vector<std::string> warningsOf(const FitReport& report)
+    {
+        if (report.error.relativeRms < kPoor)
+            return {};
+        return {fmt::format("a poor fit: rms is {:.1f} % of the diagonal; --count auto, or chosen faces, may do better",
+                            100 * report.error.relativeRms)};
     }
 
     int finish(const FitInput& data, const FitReport& report, Json& document, const std::string& note,
                const ShapeInput& input, double timeUs, const CommonOptions& common) const
     {
+        for (const std::string& warning : warningsOf(report))
+            spdlog::warn("{}: {}", m_data, warning);
         if (!m_out.empty()) {
             Scene scene;
             scene.unit = input.unit;

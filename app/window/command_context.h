@@ -4,8 +4,8 @@
 #pragma once
 
 #include "app/window/actions.h"
-#include "app/window/file_controller.h"
 #include "app/window/face_tools.h"
+#include "app/window/file_controller.h"
 #include "app/window/fit_controller.h"
 #include "app/window/gizmo_controller.h"
 #include "app/window/session.h"

@@ -31,7 +31,7 @@ Json jsonOf(const std::vector<std::string>& arguments)
 TEST(FitSeveral, CountsAreKept)
 {
     const TemporaryFolder folder;
-    const std::string mesh = meshOf(folder, "box:10mm,20mm,60mm");
+    const std::string mesh = meshOf(folder, "superellipsoid:10mm,20mm,60mm,0.1,0.1");
     const Json fit = jsonOf({"fit", mesh, "--count", "3", "--json"});
     ASSERT_EQ(fit["superovoids"].size(), 3u);
     std::size_t points = 0;
@@ -56,7 +56,7 @@ TEST(FitSeveral, AutomaticCountsStopAtOneWhereOneIsEnough)
 TEST(FitSeveral, ToleranceThatIsNotReachedIsSaid)
 {
     const TemporaryFolder folder;
-    const std::string mesh = meshOf(folder, "box:10mm,20mm,60mm");
+    const std::string mesh = meshOf(folder, "superellipsoid:10mm,20mm,60mm,0.1,0.1");
     const ProgramRun run = runOsculo({"fit", mesh, "--count", "auto", "--tolerance", "1nm", "--max-count", "2"});
     EXPECT_STATUS(run, 2); // nm is no unit
     const Json fit = jsonOf({"fit", mesh, "--count", "auto", "--tolerance", "1e-9", "--max-count", "2", "--json"});
@@ -67,7 +67,8 @@ TEST(FitSeveral, ToleranceThatIsNotReachedIsSaid)
 TEST(FitSeveral, RefitsTheSceneItWrote)
 {
     const TemporaryFolder folder;
-    const std::string mesh = meshOf(folder, "box:10mm,20mm,60mm"), scene = folder.file("two.osculo.json");
+    const std::string mesh = meshOf(folder, "superellipsoid:10mm,20mm,60mm,0.1,0.1"),
+                      scene = folder.file("two.osculo.json");
     const Json first = jsonOf({"fit", mesh, "--count", "2", "--out", scene, "--json"});
     const Json second = jsonOf({"fit", scene, "--refit", "--count", "2", "--json"});
     EXPECT_LE(second["rms"].get<double>(), 1.01 * first["rms"].get<double>());
@@ -113,7 +114,7 @@ TEST(FitSeveral, LadderHasARungForEachKind)
 TEST(FitSeveral, SameBytesWithoutTimes)
 {
     const TemporaryFolder folder;
-    const std::string mesh = meshOf(folder, "box:10mm,20mm,60mm");
+    const std::string mesh = meshOf(folder, "superellipsoid:10mm,20mm,60mm,0.1,0.1");
     const ProgramRun one = runOsculo({"fit", mesh, "--count", "2", "--json", "--no-times", "--threads", "1"});
     const ProgramRun two = runOsculo({"fit", mesh, "--count", "2", "--json", "--no-times", "--threads", "2"});
     ASSERT_STATUS(one, 0);

@@ -93,7 +93,7 @@ TEST(Fit, RefusesWrongUsage)
     const std::vector<std::vector<std::string>> lines{
         {"--kind", "cone"}, {"--lock", "a4=1"},   {"--lock", "a1"},       {"--lock", "a1=-1"},
         {"--lock", "e1=2"}, {"--lock", "Tx=0.6"}, {"--lock", "e1=round"}, {"--outliers", "0.9"},
-        {"--samples", "3"}, {"--unit", "yard"},   {"--out", "fit.stl"},   {"--ladder"},
+        {"--samples", "3"}, {"--unit", "yard"},   {"--out", "fit.stl"},   {"--climb"},
     };
     for (const auto& line : lines) {
         std::vector<std::string> all{"fit", mesh};

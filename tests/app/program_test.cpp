@@ -53,7 +53,7 @@ TEST(Program, WrongUsageIsStatusTwoInOneLine)
         {"distance", "sphere:1", "sphere:2", "sphere:3"},
         {"distance", "sphere:1", "sphere:1", "--threads", "-1"},
         {"distance", "sphere:1", "sphere:1", "--threads", "many"},
-        {"fit", "a.stl", "--count", "3"},
+        {"fit", "a.stl", "--count", "none"},
         {"bench", "battle"},
         {"samples", "nothing"},
         {"convert", "sphere:1"},

@@ -29,7 +29,7 @@ constexpr double kWorthwhile = 0.98;   ///< cost after ÷ before, from which an 
 constexpr double kSettledGain = 1e-3;  ///< relative gain of a round below which assignments have settled
 constexpr double kNearBest = 1.05;     ///< p95 ÷ the best that was reached: good enough where the tolerance was not
 constexpr double kSizeShare = 0.05;    ///< as in the fit of one
-constexpr double kLossScaleOfQuantile = 2; ///< as in the fit of one
+constexpr double kLossScaleOfMedian = 4.45; ///< as in the fit of one
 constexpr double kLeastLossScale = 1e-6;
 constexpr std::size_t kStartPoints = 120, kFreshPoints = 300; ///< of the two looks at a fresh part
 constexpr int kHullDirections = 150;
@@ -127,7 +127,7 @@ Union assigned(std::vector<Candidate> parts, std::span<const Vec3> points, Resid
         square += magnitudes[i] * magnitudes[i];
     u.cost = std::sqrt(square / static_cast<double>(counted));
     u.p95 = magnitudes[std::min(counted - 1, static_cast<std::size_t>(0.95 * static_cast<double>(counted)))];
-    u.largest = magnitudes[counted - 1];
+    u.median = magnitudes[counted / 2];
     u.parts = std::move(parts);
     return u;
 }
@@ -348,10 +348,10 @@ Candidate UnionSearch::fresh(std::span<const std::uint32_t> own, std::span<const
     return best;
 }
 
-/// @param largestRight error that points which are not outliers reach; by default that of the part's own
+/// @param medianOfAll of the errors of all points that are not outliers; by default of the part's own
 LeastSquaresOptions UnionSearch::optionsFor(const Candidate& part, std::span<const Vec3> own,
                                             std::span<const Vec3> outside, Residual residual,
-                                            std::optional<double> largestRight) const
+                                            std::optional<double> medianOfAll) const
 {
     LeastSquaresOptions o;
     o.residual = residual;
@@ -371,7 +371,7 @@ LeastSquaresOptions UnionSearch::optionsFor(const Candidate& part, std::span<con
     o.sizeWeight = std::sqrt(kSizeShare * square);
     o.sizeReach = reachOf(own, m_options.each.outlierFraction);
     if (m_options.each.outlierFraction > 0)
-        o.lossScale = std::max(kLeastLossScale, kLossScaleOfQuantile * largestRight.value_or(errors.back()));
+        o.lossScale = std::max(kLeastLossScale, kLossScaleOfMedian * medianOfAll.value_or(errors[errors.size() / 2]));
     o.stop = m_stop;
     return o;
 }
@@ -406,7 +406,7 @@ Union UnionSearch::settledOn(Union u, std::span<const Vec3> points, Residual res
             if (u.own[k].size() < kLeastOwn)
                 return;
             const std::vector<Vec3> own = pick(points, u.own[k]), outside = pointsOfOthers(u, points, std::array{k});
-            parts[k] = minimise(u.parts[k], m_map, own, optionsFor(u.parts[k], own, outside, residual, u.largest));
+            parts[k] = minimise(u.parts[k], m_map, own, optionsFor(u.parts[k], own, outside, residual, u.median));
         });
         u = assigned(std::move(parts), points, residual, m_options.each.outlierFraction);
         const bool settled = u.cost > best.cost * (1 - kSettledGain);

@@ -17,7 +17,7 @@ struct Union {
     std::vector<std::vector<std::uint32_t>> own; ///< points of each part
     double cost = 0;                             ///< rms of the points' signed distances, outliers left out
     double p95 = 0;                              ///< of their magnitudes
-    double largest = 0;                          ///< of their magnitudes
+    double median = 0;                           ///< of their magnitudes
 };
 
 /// Assigns each point to the part with the least signed distance.
@@ -45,7 +45,7 @@ private:
     Union settled(Union u, std::span<const std::size_t> which, int rounds) const;
     Candidate fresh(std::span<const std::uint32_t> own, std::span<const Vec3> outside) const;
     LeastSquaresOptions optionsFor(const Candidate& part, std::span<const Vec3> own, std::span<const Vec3> outside,
-                                   Residual residual, std::optional<double> largestRight = {}) const;
+                                   Residual residual, std::optional<double> medianOfAll = {}) const;
     Union settledOn(Union u, std::span<const Vec3> points, Residual residual, std::span<const std::size_t> which,
                     int rounds) const;
     void show(const Union& u) const;
