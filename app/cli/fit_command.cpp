@@ -11,6 +11,7 @@
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
+#include "osculo/bench/ladder_report.h"
 #include "osculo/io/atomic_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
@@ -22,38 +23,11 @@
 #include <nlohmann/json.hpp>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
-
 namespace osculo::cli {
 
 namespace {
 
-constexpr double kPoor = 0.05;       ///< rms ÷ diagonal from which a fit is said to be poor
-constexpr double kRowSpacing = 1.25; ///< of the bodies of a ladder, ÷ size of the data
-
-SceneShape ovoidShape(std::string name, const PlacedSuperovoid& ovoid)
-{
-    SceneShape shape;
-    shape.name = std::move(name);
-    shape.geometry = ovoid.shape;
-    shape.X_BS = ovoid.X_MS;
-    return shape;
-}
-
-/// The fit is measured, the data are shown beside it.
-Body bodyOf(std::string name, const Geometry& data, std::span<const PlacedSuperovoid> ovoids)
-{
-    Body body;
-    body.name = std::move(name);
-    for (std::size_t k = 0; k < ovoids.size(); ++k)
-        body.shapes.push_back(ovoidShape(ovoids.size() == 1 ? "fit" : fmt::format("fit {}", k + 1), ovoids[k]));
-    SceneShape reference;
-    reference.name = std::string(kindName(data));
-    reference.geometry = data;
-    reference.role = ShapeRole::reference;
-    body.shapes.push_back(std::move(reference));
-    return body;
-}
+constexpr double kPoor = 0.05; ///< rms ÷ diagonal from which a fit is said to be poor
 
 class FitCommand : public Command {
 public:
@@ -157,21 +131,21 @@ private:
             errors.push_back(data.measure({&placed, 1}));
         }
         const double timeUs = watch.microseconds();
-        const auto best =
-            std::min_element(ladder.begin(), ladder.end(), [](const auto& a, const auto& b) { return a.bic < b.bic; });
-        const FitReport report = reportOf(best->fit, errors[static_cast<std::size_t>(best - ladder.begin())]);
+        const std::size_t least = leastBic(ladder);
+        const FitKind best = ladder[least].kind;
+        const FitReport report = reportOf(ladder[least].fit, errors[least]);
         if (!m_csv.empty())
             writeFileAtomically(pathFromUtf8(m_csv), toCsv(ladder, errors));
         if (!m_out.empty())
             writeScene(pathFromUtf8(m_out), rowOf(data, ladder, input.unit));
         Json document = documentOf(data, report);
-        document["kind"] = toString(best->kind);
+        document["kind"] = toString(best);
         document["ladder"] = Json::array();
         for (std::size_t k = 0; k < ladder.size(); ++k)
             document["ladder"].push_back(toJson(ladder[k], errors[k]));
         print(document,
               factsText(data.facts(input.unit)) + toText(ladder, errors, input.unit) + "\n"
-                  + factsText({{"least BIC", std::string(toString(best->kind))}}),
+                  + factsText({{"least BIC", std::string(toString(best))}}),
               timeUs, common);
         return kDone;
     }
@@ -188,10 +162,14 @@ private:
 
     static std::vector<std::string> warningsOf(const FitReport& report)
     {
-        if (report.error.relativeRms < kPoor)
+        const FitError& e = report.error;
+        const double worst = e.rms > 0 ? e.hausdorff * e.relativeRms / e.rms : 0;
+        if (e.relativeRms < kPoorRms && worst < kPoorWorst)
             return {};
-        return {fmt::format("a poor fit: rms is {:.1f} % of the diagonal; --count auto, or chosen faces, may do better",
-                            100 * report.error.relativeRms)};
+        return {fmt::format(
+            "a poor fit: rms is {:.1f} % of the diagonal, the worst place {:.1f} %; --count auto, or chosen "
+            "faces, may do better",
+            100 * e.relativeRms, 100 * worst)};
     }
 
     int finish(const FitInput& data, const FitReport& report, Json& document, const std::string& note,
@@ -202,7 +180,7 @@ private:
         if (!m_out.empty()) {
             Scene scene;
             scene.unit = input.unit;
-            scene.bodies.push_back(bodyOf(bodyName(), data.data(), report.placed()));
+            scene.bodies.push_back(fittedBody(bodyName(), data.data(), report.placed()));
             writeScene(pathFromUtf8(m_out), scene);
         }
         print(document, factsText(data.facts(input.unit)) + toText(report, input.unit) + note, timeUs, common);
@@ -228,19 +206,14 @@ private:
     std::string bodyName() const { return toUtf8(pathFromUtf8(m_data).stem()); }
 
     /// A body for each rung, side by side.
-    Scene rowOf(const FitInput& data, std::span<const LadderRung> ladder, LengthUnit unit) const
+    static Scene rowOf(const FitInput& data, std::span<const LadderRung> ladder, LengthUnit unit)
     {
         Bounds box;
         for (const SurfaceSample& s : data.samples())
             box.extend(s.point);
         Scene scene;
         scene.unit = unit;
-        for (const LadderRung& rung : ladder) {
-            const PlacedSuperovoid placed{rung.fit.shape, rung.fit.X_MS};
-            Body body = bodyOf(std::string(toString(rung.kind)), data.data(), {&placed, 1});
-            body.X_PB.translation.x() = static_cast<double>(scene.bodies.size()) * kRowSpacing * box.size().x();
-            scene.bodies.push_back(std::move(body));
-        }
+        scene.bodies = ladderBodies(ladder, data.data(), box.size().x());
         return scene;
     }
 

@@ -4,7 +4,6 @@
 #include "app/cli/fit_output.h"
 
 #include "app/cli/text_table.h"
-#include "osculo/bench/table.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -12,8 +11,6 @@
 namespace osculo::cli {
 
 namespace {
-
-constexpr double kMillimetres = 1000;
 
 Json shapeJson(const Superovoid& shape, const Pose& X_MS)
 {
@@ -156,42 +153,6 @@ std::string toText(std::span<const LadderRung> ladder, std::span<const FitError>
                    fmt::format("{:.1f}", ladder[k].bic)});
     }
     return table.text();
-}
-
-std::string toCsv(std::span<const LadderRung> ladder, std::span<const FitError> errors)
-{
-    Table table;
-    for (std::size_t k = 0; k < ladder.size(); ++k) {
-        const LadderRung& rung = ladder[k];
-        const SuperovoidParameters& p = rung.fit.shape.parameters();
-        const Vec3& t = rung.fit.X_MS.translation;
-        const Eigen::Quaterniond& q = rung.fit.X_MS.rotation;
-        const auto mm = [](double metres) { return Cell(kMillimetres * metres); };
-        table.rows.push_back({{"kind", std::string(toString(rung.kind))},
-                              {"unknowns", static_cast<long long>(rung.unknowns)},
-                              {"mean_mm", mm(errors[k].mean)},
-                              {"sd_mm", mm(errors[k].sd)},
-                              {"max_mm", mm(errors[k].max)},
-                              {"rms_mm", mm(errors[k].rms)},
-                              {"p95_mm", mm(errors[k].p95)},
-                              {"aic", rung.aic},
-                              {"bic", rung.bic},
-                              {"a1_mm", mm(p.a.x())},
-                              {"a2_mm", mm(p.a.y())},
-                              {"a3_mm", mm(p.a.z())},
-                              {"e1", p.e1},
-                              {"e2", p.e2},
-                              {"Tx", p.tx},
-                              {"Ty", p.ty},
-                              {"x_mm", mm(t.x())},
-                              {"y_mm", mm(t.y())},
-                              {"z_mm", mm(t.z())},
-                              {"qw", q.w()},
-                              {"qx", q.x()},
-                              {"qy", q.y()},
-                              {"qz", q.z()}});
-    }
-    return toCsv(table);
 }
 
 } // namespace osculo::cli

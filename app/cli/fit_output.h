@@ -35,7 +35,5 @@ Json toJson(const LadderRung& rung, const FitError& error);
 
 std::string toText(const FitReport& report, LengthUnit unit);
 std::string toText(std::span<const LadderRung> ladder, std::span<const FitError> errors, LengthUnit unit);
-/// A row a rung, lengths in millimetres, as in the papers that compare such ladders.
-std::string toCsv(std::span<const LadderRung> ladder, std::span<const FitError> errors);
 
 } // namespace osculo::cli

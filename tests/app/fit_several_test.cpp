@@ -64,6 +64,17 @@ TEST(FitSeveral, ToleranceThatIsNotReachedIsSaid)
     EXPECT_LE(fit["superovoids"].size(), 2u);
 }
 
+TEST(FitSeveral, APoorFitIsCalledPoor)
+{
+    const TemporaryFolder folder;
+    const std::string box = meshOf(folder, "superellipsoid:10mm,20mm,60mm,0.1,0.1");
+    const ProgramRun sphere = runOsculo({"fit", box, "--kind", "sphere", "--json"});
+    ASSERT_STATUS(sphere, 0);
+    EXPECT_EQ(sphere.json()["warnings"].size(), 1u);
+    EXPECT_NE(sphere.err.find("a poor fit"), std::string::npos) << sphere.err;
+    EXPECT_TRUE(jsonOf({"fit", box, "--json"})["warnings"].empty());
+}
+
 TEST(FitSeveral, RefitsTheSceneItWrote)
 {
     const TemporaryFolder folder;

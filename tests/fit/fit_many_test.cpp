@@ -8,7 +8,9 @@
 #include "osculo/io/mesh_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/exposure.h"
+#include "osculo/shape/mesh_measures.h"
 #include "osculo/shape/superovoid_implicit.h"
+#include "osculo/shape/triangle_tree.h"
 #include "osculo/support/superovoid_support.h"
 #include "support/test_data.h"
 
@@ -253,6 +255,35 @@ TEST(FitMany, BadOptionsAreRefused)
     std::stop_source stopped;
     stopped.request_stop();
     EXPECT_THROW(fitMany(samples, counted(2), stopped.get_token()), Cancelled);
+}
+
+/// Links of a finger seen from one side: the seen side is met, and nothing grows into the unseen.
+TEST(FitManyReal, PartialViewsOfFingerLinks)
+{
+#if defined(__SANITIZE_ADDRESS__)
+    GTEST_SKIP() << "takes minutes under the sanitizers";
+#endif
+    const Vec3 view = Vec3{0.3, -0.8, 0.5}.normalized();
+    for (const char* name : {"col_LeftIndex1.dae", "col_LeftIndex3.dae", "col_LeftThumb2.dae"}) {
+        const auto path = test::dataFile(std::string("01_icub/visuomanip/") + name);
+        OSCULO_REQUIRE_DATA(path);
+        SCOPED_TRACE(name);
+        const TriangleMesh mesh = *readMesh(*path).mesh;
+        const double diagonal = bounds(mesh).diagonal();
+        const TriangleTree tree{mesh};
+        FaceList seen;
+        for (std::uint32_t t = 0; t < mesh.triangles().size(); ++t) {
+            const Vec3 normal = triangleNormal(mesh, t);
+            const Vec3 centre = (mesh.vertex(t, 0) + mesh.vertex(t, 1) + mesh.vertex(t, 2)) / 3;
+            if (normal.dot(view) > 0 && !tree.isMetBy(centre + 1e-6 * diagonal * normal, view))
+                seen.push_back(t);
+        }
+        const FaceSelection side{mesh.triangles().size(), seen};
+        const ManyResult fit = fitMany(mesh, counted(3), side.weights());
+        EXPECT_LE(measureFaces(mesh, side, fit.placed()).p95, 0.5e-3);
+        for (const FittedPart& part : fit.parts)
+            EXPECT_LE(2 * part.shape.a().maxCoeff(), diagonal);
+    }
 }
 
 TEST(FitManyReal, MolarCrownsByTheirCusps)

@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <map>
+#include <numbers>
 #include <thread>
 
 namespace osculo {
@@ -376,6 +377,44 @@ TEST(FitOptions, BadPointsAreRefusedWithTheReason)
     EXPECT_NE(refused(points).find("line"), std::string::npos);
     points[3].point.x() = std::nan("");
     EXPECT_NE(refused(points).find("point 3 is not finite"), std::string::npos);
+}
+
+TEST(FitOptions, FourPointsDetermineNothing)
+{
+    const std::vector<SurfaceSample> points{
+        {{0, 0, 0}, Vec3::Zero()}, {{1, 0, 0}, Vec3::Zero()}, {{0, 1, 0}, Vec3::Zero()}, {{0, 0, 1}, Vec3::Zero()}};
+    try {
+        fitSuperovoid(points);
+        FAIL();
+    } catch (const InvalidShape& error) {
+        EXPECT_NE(error.problem().find("too few"), std::string::npos) << error.what();
+    }
+    FitOptions sphere;
+    sphere.kind = FitKind::sphere; // which four points do determine
+    const FitResult fit = fitSuperovoid(points, sphere);
+    EXPECT_NEAR(fit.shape.a().x(), std::sqrt(0.75), 1e-6);
+    EXPECT_LT((fit.X_MS.translation - Vec3::Constant(0.5)).norm(), 1e-6);
+}
+
+/// No superovoid has a hole: the error must say how far the best one is off.
+TEST(FitOptions, ATorusIsFarFromEverySuperovoid)
+{
+    constexpr int kAround = 48, kTube = 24;
+    constexpr double kRing = 3, kRadius = 1;
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+    for (std::uint32_t i = 0; i < kAround; ++i)
+        for (std::uint32_t j = 0; j < kTube; ++j) {
+            const double u = 2 * std::numbers::pi * i / kAround, v = 2 * std::numbers::pi * j / kTube;
+            const double r = kRing + kRadius * std::cos(v);
+            vertices.emplace_back(r * std::cos(u), r * std::sin(u), kRadius * std::sin(v));
+            const auto at = [](std::uint32_t a, std::uint32_t b) { return (a % kAround) * kTube + b % kTube; };
+            triangles.push_back({at(i, j), at(i + 1, j), at(i + 1, j + 1)});
+            triangles.push_back({at(i, j), at(i + 1, j + 1), at(i, j + 1)});
+        }
+    const FitResult fit = fitSuperovoid(TriangleMesh{vertices, triangles});
+    EXPECT_GT(fit.error.relativeRms, 0.01);
+    EXPECT_GT(fit.error.max, 0.5 * kRadius);
 }
 
 TEST(FitOptions, TwoTrianglesInSpaceGiveAnAnswerOrADegenerateOne)
