@@ -26,4 +26,14 @@ FaceSelection changedFaces(const FaceSelectionPtr& present, const FaceSelection&
     return combined(FaceSelection(choice.size(), fromAll ? 1 : 0), choice, mode);
 }
 
+std::optional<widgets::SceneItem> placeOf(const Scene& scene, const TriangleMeshPtr& mesh)
+{
+    for (std::size_t b = 0; b < scene.bodies.size(); ++b)
+        for (std::size_t s = 0; s < scene.bodies[b].shapes.size(); ++s)
+            if (const auto* found = std::get_if<MeshGeometry>(&scene.bodies[b].shapes[s].geometry);
+                found && found->mesh == mesh)
+                return widgets::SceneItem{widgets::SceneItem::Kind::shape, b, s};
+    return std::nullopt;
+}
+
 } // namespace osculo::app

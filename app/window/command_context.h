@@ -41,6 +41,7 @@ struct CommandContext {
     widgets::VtkViewport& viewport;
 
     std::function<void()> startFit;                 ///< with the inspector's locks
+    std::function<widgets::FitSettings()> fitSettings;
     std::function<void(const SceneItem&)> editName; ///< in place, in the tree
     std::function<void(widgets::ThemeChoice)> chooseTheme;
     std::function<void(double)> chooseTextScale;
@@ -65,6 +66,8 @@ void addSnapCommand(const CommandContext& context, QMenu* menu);
 /// In the Model menu.
 void addFaceCommands(const CommandContext& context, QMenu* menu);
 void addPlaceCommand(const CommandContext& context, QMenu* menu);
+/// Kinds of shapes compared on the selected mesh; bodies put onto each other.
+void addCompareCommand(const CommandContext& context, QMenu* menu);
 
 /// Asks for size and looks, then for a file, and writes the picture.
 void exportImage(const CommandContext& context);

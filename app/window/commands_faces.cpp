@@ -4,6 +4,7 @@
 #include "app/window/command_context.h"
 #include "app/window/face_tools.h"
 
+#include <QGuiApplication>
 #include <QMenu>
 
 #include <vector>
@@ -32,6 +33,11 @@ void addFaceCommands(const CommandContext& context, QMenu* parent)
             action->setChecked(now == tool);
         });
     }
+    QAction* skin =
+        context.actions.add({QStringLiteral("faces.outerSkin"), Commands::tr("&Outer skin"), widgets::outerSkinHint()},
+                            [&faces] { faces.chooseOuterSkin(QGuiApplication::keyboardModifiers()); });
+    Actions::place(menu, skin);
+    needMesh.push_back(skin);
     menu->addSeparator();
     const auto add = [&](const ActionText& text, std::function<void()> run) {
         QAction* action = context.actions.add(text, std::move(run));

@@ -86,6 +86,7 @@ void addModelCommands(const CommandContext& context)
     QAction* cancel = add({"model.cancelFit", Commands::tr("&Cancel fit"),
                            Commands::tr("Stop the running fit; the scene stays as it is")},
                           [context] { context.fit.cancel(); });
+    addCompareCommand(context, menu);
     addFaceCommands(context, menu);
     menu->addSeparator();
     add({"model.addSuperovoid", Commands::tr("Add &superovoid body"),

@@ -4,6 +4,7 @@
 #include "app/window/face_tools.h"
 
 #include "app/document/face_edits.h"
+#include "osculo/shape/exposure.h"
 #include "osculo/shape/mesh_measures.h"
 #include "widgets/theme/colors.h"
 
@@ -21,10 +22,12 @@ using widgets::FaceTool;
 
 namespace {
 
-constexpr double kBrushStep = 0.4;    ///< of its radius: how far the brush goes between two dabs
-constexpr int kLargestDabs = 200;     ///< of one move of the mouse
-constexpr double kLassoStep = 3;      ///< [px] between corners
-constexpr double kShortestStroke = 3; ///< [px] less is no cut and no lasso
+constexpr double kBrushStep = 0.4;          ///< of its radius: how far the brush goes between two dabs
+constexpr int kLargestDabs = 200;           ///< of one move of the mouse
+constexpr double kLassoStep = 3;            ///< [px] between corners
+constexpr double kOuterSkinShare = 0.5;     ///< of the outside that a face of the skin sees
+constexpr std::size_t kSkinAtOnce = 20'000; ///< triangles; more take long enough to be felt
+constexpr double kShortestStroke = 3;       ///< [px] less is no cut and no lasso
 
 Vec2 toVec(const QPointF& p)
 {
@@ -184,6 +187,44 @@ void FaceTools::clear()
 {
     if (geometry())
         apply(tr("Choose all faces"), nullptr);
+}
+
+void FaceTools::chooseOuterSkin(Qt::KeyboardModifiers modifiers)
+{
+    const MeshGeometry* shown = geometry();
+    if (!shown)
+        return;
+    const SelectionMode mode = modeOf(FaceTool::none, modifiers);
+    const auto skinOf = [mesh = shown->mesh, weight = m_options.weight] {
+        return FaceSelection(mesh->triangles().size(), exposedFaces(*mesh, kOuterSkinShare), weight);
+    };
+    if (shown->mesh->triangles().size() <= kSkinAtOnce) {
+        applyOuterSkin(shown->mesh, skinOf(), mode);
+        return;
+    }
+    if (m_session.tasks().busy()) {
+        m_session.log(widgets::LogLevel::warning, tr("Another task is running; choose the outer skin after it."));
+        return;
+    }
+    m_session.tasks().run(tr("Looking for the outer skin"),
+                          [this, mesh = shown->mesh, mode, skinOf](std::stop_token, const Progress&) {
+                              return [this, mesh, mode, skin = skinOf()] { applyOuterSkin(mesh, skin, mode); };
+                          });
+}
+
+void FaceTools::applyOuterSkin(const TriangleMeshPtr& mesh, const FaceSelection& skin, SelectionMode mode)
+{
+    const auto item = placeOf(*m_session.scene(), mesh);
+    if (!item || skin.none()) {
+        m_session.log(widgets::LogLevel::warning,
+                      item ? tr("No face sees half of the outside: the mesh may be inside out.")
+                           : tr("The mesh was removed while its outer skin was looked for."));
+        return;
+    }
+    auto faces = std::make_shared<const FaceSelection>(
+        changedFaces(widgets::meshOf(*m_session.scene(), *item)->faces, skin, mode));
+    m_session.edit(tr("Choose faces: outer skin"),
+                   [&](Scene scene) { return withFaces(std::move(scene), *item, std::move(faces)); });
 }
 
 void FaceTools::follow()

@@ -44,6 +44,9 @@ public:
     void grow();
     void shrink();
     void clear(); ///< all count
+    /// The faces that see at least half of the outside: one undo step. Large meshes are looked at in the background, unless
+    /// another task runs.
+    void chooseOuterSkin(Qt::KeyboardModifiers modifiers);
 
 signals:
     void toolChanged(osculo::widgets::FaceTool tool);
@@ -74,6 +77,7 @@ private:
     void paintTo(const QPointF& to);
     FaceSelection choiceOf(const FaceList& faces) const;
     void apply(const QString& step, FaceSelectionPtr faces);
+    void applyOuterSkin(const TriangleMeshPtr& mesh, const FaceSelection& skin, SelectionMode mode);
     void follow(); ///< scene and selection
     void showTint(const FaceSelectionPtr& faces);
 

@@ -4,6 +4,7 @@
 #include "app/window/fit_controller.h"
 
 #include "app/document/edits.h"
+#include "app/document/face_edits.h"
 #include "app/document/fit_command_line.h"
 #include "osculo/fit/fit_faces.h"
 #include "osculo/fit/fit_superovoid.h"
@@ -169,15 +170,10 @@ void FitController::cancel()
 
 std::optional<SceneItem> FitController::placeOf(const TriangleMeshPtr& mesh)
 {
-    // The scene may have changed while the fit ran: the mesh is found by what it is, not by where it was.
-    const Scene& scene = m_session.document().scene();
-    for (std::size_t b = 0; b < scene.bodies.size(); ++b)
-        for (std::size_t s = 0; s < scene.bodies[b].shapes.size(); ++s)
-            if (const auto* found = std::get_if<MeshGeometry>(&scene.bodies[b].shapes[s].geometry);
-                found && found->mesh == mesh)
-                return SceneItem{SceneItem::Kind::shape, b, s};
-    m_session.log(LogLevel::warning, tr("The mesh was removed while the fit ran; its result is dropped."));
-    return std::nullopt;
+    const auto place = app::placeOf(m_session.document().scene(), mesh);
+    if (!place)
+        m_session.log(LogLevel::warning, tr("The mesh was removed while the fit ran; its result is dropped."));
+    return place;
 }
 
 void FitController::applyMany(const TriangleMeshPtr& mesh, const ManyResult& fit)

@@ -46,6 +46,8 @@ public:
 
     void start(const widgets::FitSettings& settings, const FitLocks& locks);
     void cancel();
+    /// Adds a fitted superovoid to the body of its mesh: one undo step.
+    void add(const TriangleMeshPtr& mesh, const FitResult& fit) { apply(mesh, std::nullopt, fit); }
     bool running() const { return m_running; }
 
     /// The scene with the shape that the running fit has come to so far; the session's own while there is none.

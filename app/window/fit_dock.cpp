@@ -65,6 +65,10 @@ void FitDock::connectFaces()
     connect(&section, &FacesSection::optionsChanged, &m_faces,
             [this] { m_faces.setOptions(m_section.faces().options()); });
     connect(&section, &FacesSection::planeEntered, &m_faces, &FaceTools::choosePlane);
+    connect(&section, &FacesSection::outerSkinRequested, &m_faces, [this](Qt::KeyboardModifiers modifiers) {
+        m_faces.setOptions(m_section.faces().options());
+        m_faces.chooseOuterSkin(modifiers);
+    });
     connect(&section, &FacesSection::invertRequested, &m_faces, &FaceTools::invert);
     connect(&section, &FacesSection::growRequested, &m_faces, &FaceTools::grow);
     connect(&section, &FacesSection::shrinkRequested, &m_faces, &FaceTools::shrink);

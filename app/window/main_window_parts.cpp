@@ -95,6 +95,7 @@ CommandContext MainWindow::commandContext()
         .clicks = *m_clicks,
         .viewport = *m_viewport,
         .startFit = [this] { startFit(); },
+        .fitSettings = [this] { return m_inspector->fitSection().settings(); },
         .editName = [this](const SceneItem& item) { m_tree->editName(item); },
         .chooseTheme = [this](widgets::ThemeChoice choice) { setThemeChoice(choice); },
         .chooseTextScale = [this](double scale) { setTextScale(scale); },

@@ -40,6 +40,15 @@ protected:
     QAction* action(const char* id) { return window.actions().find(QLatin1String(id)); }
     widgets::FacesSection& section() { return window.inspector().fitSection().faces(); }
 
+    void setMesh(TriangleMesh other)
+    {
+        window.session().edit("Other mesh", [&](Scene before) {
+            before.bodies[0].shapes[0].geometry =
+                MeshGeometry{"", {}, std::make_shared<const TriangleMesh>(std::move(other))};
+            return before;
+        });
+    }
+
     void drag(const std::vector<QPoint>& path, Qt::KeyboardModifiers modifiers = {})
     {
         QWidget* viewport = &window.viewport();
@@ -150,6 +159,55 @@ TEST_F(WindowFaces, CutPartRegionAndDirection)
     EXPECT_EQ(*mesh().faces, expected);
     action("faces.clear")->trigger();
     EXPECT_FALSE(mesh().faces);
+}
+
+/// A closed box with an opening-free box inside it, turned inside out: the inner faces see nothing of the outside.
+TriangleMesh hollowBox()
+{
+    std::vector<Vec3> points;
+    std::vector<Triangle> triangles;
+    constexpr Triangle kBox[] = {{0, 2, 1}, {1, 2, 3}, {4, 5, 6}, {5, 7, 6}, {0, 1, 4}, {1, 5, 4},
+                                 {2, 6, 3}, {3, 6, 7}, {0, 4, 2}, {2, 4, 6}, {1, 3, 5}, {3, 7, 5}};
+    for (const double half : {0.010, 0.006}) {
+        const auto first = static_cast<std::uint32_t>(points.size());
+        for (int corner = 0; corner < 8; ++corner)
+            points.emplace_back(corner & 1 ? half : -half, corner & 2 ? half : -half, corner & 4 ? half : -half);
+        for (const Triangle& t : kBox)
+            triangles.push_back(first == 0 ? t : Triangle{t[0] + first, t[2] + first, t[1] + first});
+    }
+    return TriangleMesh(std::move(points), std::move(triangles));
+}
+
+TEST_F(WindowFaces, TheOuterSkinLeavesOutTheInside)
+{
+    setMesh(hollowBox());
+    QTest::mouseClick(&section().outerSkinButton(), Qt::LeftButton);
+    const Scene chosenOnce = scene();
+    ASSERT_TRUE(mesh().faces);
+    for (std::size_t k = 0; k < 24; ++k) {
+        const auto& t = mesh().mesh->triangles()[k];
+        EXPECT_EQ(mesh().faces->weights()[k] > 0, mesh().mesh->vertices()[t[0]].cwiseAbs().maxCoeff() > 0.008) << k;
+    }
+    action("edit.undo")->trigger();
+    EXPECT_FALSE(mesh().faces) << "one step";
+    window.faceTools().chooseOuterSkin(Qt::ControlModifier);
+    ASSERT_TRUE(mesh().faces);
+    EXPECT_EQ(chosen(), 12u) << "all but the skin";
+    window.faceTools().chooseOuterSkin(Qt::ShiftModifier);
+    EXPECT_EQ(chosen(), 24u);
+    action("faces.outerSkin")->trigger();
+    EXPECT_TRUE(scene() == chosenOnce);
+}
+
+TEST_F(WindowFaces, TheOuterSkinOfALargeMeshIsFoundInTheBackground)
+{
+    setMesh(tessellateByCount(Superovoid(ovoid()), 11'000));
+    ASSERT_GT(mesh().mesh->triangles().size(), 20'000u);
+    action("faces.outerSkin")->trigger();
+    EXPECT_TRUE(window.session().tasks().busy());
+    EXPECT_FALSE(mesh().faces);
+    ASSERT_TRUE(rest());
+    EXPECT_EQ(chosen(), mesh().mesh->triangles().size()) << "a convex body is all skin";
 }
 
 TEST_F(WindowFaces, TakingAllAwayMeansAllCount)

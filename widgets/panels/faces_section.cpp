@@ -10,6 +10,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -94,6 +95,12 @@ QString toolHint(FaceTool tool)
     return FacesSection::tr("Faces that count in a fit. Choose a tool, then point at the mesh.");
 }
 
+QString outerSkinHint()
+{
+    return FacesSection::tr("Faces that see at least half of the outside: no bores, cavities or insides of shells · "
+                            "Shift adds · Ctrl takes away");
+}
+
 FacesSection::FacesSection(QWidget* parent)
     : QWidget(parent)
     , m_tools(new QButtonGroup(this))
@@ -103,6 +110,7 @@ FacesSection::FacesSection(QWidget* parent)
     , m_radius(new QSlider(Qt::Horizontal, this))
     , m_visibleOnly(new QCheckBox(tr("Visible faces only"), this))
     , m_angle(new NumberField(Quantity::angle, this))
+    , m_outerSkin(new QPushButton(tr("Outer skin"), this))
     , m_shrink(new QPushButton(tr("Shrink"), this))
     , m_clear(new QPushButton(tr("All"), this))
 {
@@ -130,6 +138,9 @@ FacesSection::FacesSection(QWidget* parent)
         grid->addWidget(button, place / kToolColumns, place % kToolColumns);
         ++place;
     }
+    m_outerSkin->setProperty("compact", true);
+    m_outerSkin->setToolTip(outerSkinHint());
+    grid->addWidget(m_outerSkin, place / kToolColumns, place % kToolColumns, 1, kToolColumns);
     column->addLayout(grid);
     column->addWidget(m_hint);
     for (QWidget* row : {m_radiusRow, m_angleRow, static_cast<QWidget*>(m_visibleOnly), m_planeRow})
@@ -154,6 +165,8 @@ FacesSection::FacesSection(QWidget* parent)
         showTool(tool);
         emit toolChosen(tool);
     });
+    connect(m_outerSkin, &QPushButton::clicked, this,
+            [this] { emit outerSkinRequested(QGuiApplication::keyboardModifiers()); });
     connect(invert, &QPushButton::clicked, this, &FacesSection::invertRequested);
     connect(grow, &QPushButton::clicked, this, &FacesSection::growRequested);
     connect(m_shrink, &QPushButton::clicked, this, &FacesSection::shrinkRequested);

@@ -32,6 +32,7 @@ inline constexpr std::array kFaceTools{FaceTool::brush, FaceTool::lasso,  FaceTo
 QString toolName(FaceTool tool);
 /// One sentence: what to do with the mouse.
 QString toolHint(FaceTool tool);
+QString outerSkinHint();
 
 struct FaceToolOptions {
     double weight = 1;
@@ -61,6 +62,7 @@ public:
 
     FaceToolOptions options() const;
     QPushButton& toolButton(FaceTool tool);
+    QPushButton& outerSkinButton() { return *m_outerSkin; }
 
 signals:
     void toolChosen(osculo::widgets::FaceTool tool);
@@ -70,6 +72,8 @@ signals:
     void growRequested();
     void shrinkRequested();
     void clearRequested();
+    /// The faces that see the outside, with the keys that were held.
+    void outerSkinRequested(Qt::KeyboardModifiers modifiers);
 
 private:
     void buildOptions();
@@ -83,7 +87,7 @@ private:
     NumberField* m_angle;
     QWidget *m_radiusRow, *m_angleRow, *m_planeRow;
     std::array<NumberField*, 4> m_plane{};
-    QPushButton *m_shrink, *m_clear;
+    QPushButton *m_outerSkin, *m_shrink, *m_clear;
 };
 
 } // namespace osculo::widgets
