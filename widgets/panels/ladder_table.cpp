@@ -175,8 +175,9 @@ void LadderTable::setLadder(const QString& name, const std::vector<LadderRung>& 
             m_table->setItem(static_cast<int>(k), column, cell);
         }
     }
+    m_table->horizontalHeader()->setSortIndicator(
+        -1, Qt::AscendingOrder); // the ladder's own order, until a heading is clicked
     m_table->setSortingEnabled(true);
-    m_table->sortByColumn(-1, Qt::AscendingOrder);
     m_table->selectRow(static_cast<int>(least));
 }
 
