@@ -7,75 +7,31 @@
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
-#include "osculo/fit/seat.h"
+#include "osculo/evaluate/seat_surface.h"
 #include "osculo/io/literal.h"
 #include "osculo/io/point_pairs.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
-#include "osculo/shape/superovoid_measures.h"
-#include "osculo/shape/superovoid_tessellation.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <variant>
 
 namespace osculo::cli {
 
 namespace {
 
-constexpr double kRelativeChordError = 1e-4; ///< of superovoids made meshes, ÷ diagonal
-
-/// The surface of a body in its own frame: triangles, and points of clouds.
-struct Surface {
-    TriangleMesh mesh;
-    std::vector<SurfaceSample> points;
-};
-
-Surface surfaceOf(const Body& body)
+/// The surface of a body, or a complaint that names it.
+SeatSurface surfaceOf(const Body& body)
 {
-    Surface surface;
-    std::vector<Vec3> vertices;
-    std::vector<Triangle> triangles;
-    const auto add = [&](const TriangleMesh& mesh, const Pose& X_BS) {
-        const auto first = static_cast<std::uint32_t>(vertices.size());
-        for (const Vec3& p : mesh.vertices())
-            vertices.push_back(X_BS * p);
-        for (const Triangle& t : mesh.triangles())
-            triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
-    };
-    for (const SceneShape& shape : body.shapes) {
-        if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry))
-            add(*mesh->mesh, shape.X_BS);
-        else if (const auto* ovoid = std::get_if<Superovoid>(&shape.geometry))
-            add(tessellate(*ovoid, kRelativeChordError * bounds(*ovoid).diagonal()), shape.X_BS);
-        else if (const auto* cloud = std::get_if<CloudGeometry>(&shape.geometry))
-            for (std::size_t i = 0; i < cloud->cloud->size(); ++i)
-                surface.points.push_back({shape.X_BS * cloud->cloud->points()[i],
-                                          cloud->cloud->hasNormals()
-                                              ? Vec3(shape.X_BS.rotation * cloud->cloud->normals()[i])
-                                              : Vec3::Zero()});
-        else
-            throw UsageError(body.name, fmt::format("a {} cannot be seated", kindName(shape.geometry)),
-                             "a mesh, a cloud or superovoids");
+    try {
+        return seatSurface(body);
+    } catch (const InvalidShape& error) {
+        throw UsageError(body.name, error.problem(), error.remedy());
     }
-    surface.mesh = TriangleMesh(std::move(vertices), std::move(triangles));
-    return surface;
-}
-
-/// Points spread over a surface: by area, or every n-th of a cloud.
-std::vector<Vec3> spread(const Surface& surface, std::size_t count)
-{
-    std::vector<Vec3> points;
-    for (const SurfaceSample& sample : sampleByArea(surface.mesh, surface.mesh.empty() ? 0 : count))
-        points.push_back(sample.point);
-    const std::size_t all = surface.points.size(), taken = std::min(all, count);
-    for (std::size_t i = 0; i < taken; ++i)
-        points.push_back(surface.points[i * all / taken].point);
-    return points;
 }
 
 /// What was found, by whichever way.
@@ -174,12 +130,11 @@ private:
             options.overlap = numberArgument("--overlap", m_overlap);
         if (!(options.overlap > 0 && options.overlap <= 1))
             throw UsageError("--overlap", fmt::format("{} is no share", m_overlap), "a number above 0 and at most 1");
-        const Surface target = surfaceOf(b);
+        const SeatSurface target = surfaceOf(b);
         if (!target.mesh.empty() && !target.points.empty())
             throw UsageError(m_b, "holds triangles and a cloud", "one of the two");
-        const std::vector<Vec3> moving = spread(surfaceOf(a), m_samples);
-        IcpSeat seat = target.points.empty() ? seatByIcp(moving, target.mesh, start, options)
-                                             : seatByIcp(moving, target.points, start, options);
+        const std::vector<Vec3> moving = spreadPoints(surfaceOf(a), m_samples);
+        IcpSeat seat = seatOnSurface(moving, target, start, options);
         return {seat.X_TM, seat.rms, std::move(seat.residuals), seat.iterations, seat.status, seat.message};
     }
 
