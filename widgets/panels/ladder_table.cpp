@@ -23,9 +23,9 @@
 namespace osculo::widgets {
 namespace {
 
-constexpr int kRowHeight = 26;             // [px]
-constexpr int kWidth = 880, kHeight = 440; // [px] at the start: ten rungs are seen
-constexpr int kNumberWidth = 76;           // [px]
+constexpr int kRowHeight = 26;              // [px]
+constexpr int kWidth = 1040, kHeight = 440; // [px] at the start: ten rungs are seen
+constexpr int kLeastColumnWidth = 70;       // [px]
 constexpr int kRungRole = Qt::UserRole, kValueRole = Qt::UserRole + 1;
 
 enum Column {
@@ -134,8 +134,8 @@ void LadderTable::buildTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
     m_table->horizontalHeader()->setHighlightSections(false);
-    for (int column = unknownsColumn; column < columnTotal; ++column)
-        m_table->setColumnWidth(column, kNumberWidth);
+    m_table->horizontalHeader()->setMinimumSectionSize(kLeastColumnWidth);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // no number is cut off
     m_table->horizontalHeader()->setSectionResizeMode(kindColumn, QHeaderView::Stretch);
 }
 
@@ -147,6 +147,9 @@ void LadderTable::setLadder(const QString& name, const std::vector<LadderRung>& 
     m_heading->setText(tr("%1 · lengths in %2 · least BIC: %3").arg(name, unitName, kindName(ladder[least].kind)));
     m_table->setHorizontalHeaderLabels(
         {tr("Kind"), tr("Unknowns"), tr("rms"), tr("mean"), tr("SD"), tr("p95"), tr("max"), tr("AIC"), tr("BIC")});
+    for (int column = 0; column < columnTotal; ++column)
+        m_table->horizontalHeaderItem(column)->setTextAlignment(
+            Qt::AlignVCenter | (column == kindColumn ? Qt::AlignLeft : Qt::AlignRight));
     m_table->setSortingEnabled(false); // rows move while they are filled in, otherwise
     m_table->setRowCount(static_cast<int>(ladder.size()));
     const QFont plain = numberFont(font());
