@@ -27,8 +27,8 @@ namespace osculo::cli {
 
 namespace {
 
-constexpr double kPoorRms = 0.05;   ///< rms ÷ diagonal from which a fit is said to be poor
-constexpr double kPoorWorst = 0.15; ///< the same of the worst place
+constexpr double kPoorRms = 0.03;  ///< rms ÷ diagonal from which a fit is said to be poor
+constexpr double kPoorWorst = 0.1; ///< the same of the worst place
 
 class FitCommand : public Command {
 public:

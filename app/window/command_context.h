@@ -40,7 +40,7 @@ struct CommandContext {
     SurfaceClicks& clicks;
     widgets::VtkViewport& viewport;
 
-    std::function<void()> startFit;                 ///< with the inspector's locks
+    std::function<void()> startFit; ///< with the inspector's locks
     std::function<widgets::FitSettings()> fitSettings;
     std::function<void(const SceneItem&)> editName; ///< in place, in the tree
     std::function<void(widgets::ThemeChoice)> chooseTheme;
