@@ -19,7 +19,6 @@ namespace osculo::cli {
 
 namespace {
 
-constexpr double kMaxOutlierFraction = 0.4; ///< with more wrong points the right ones cannot be told
 constexpr int kMostOvoids = 1000;
 
 FitKind kindFromName(const std::string& name)
@@ -164,7 +163,7 @@ FitOptions FitArguments::sampling() const
     options.samples = m_samples;
     if (!m_outliers.empty())
         options.outlierFraction = numberArgument("--outliers", m_outliers);
-    if (!(options.outlierFraction >= 0 && options.outlierFraction <= kMaxOutlierFraction))
+    if (!(options.outlierFraction >= 0 && options.outlierFraction <= kLargestOutlierFraction))
         throw UsageError("--outliers", m_outliers + " is out of range", "a share from 0 to 0.4");
     return options;
 }

@@ -95,11 +95,7 @@ FitError FitInput::measure(std::span<const PlacedSuperovoid> ovoids) const
     Bounds box;
     for (const Vec3& p : m_cloud->even)
         box.extend(p);
-    std::vector<double> errors = signedErrors(m_cloud->even, ovoids);
-    std::ranges::stable_sort(errors, {}, [](double error) { return std::abs(error); });
-    const auto kept = static_cast<std::size_t>(std::ceil((1 - m_outliers) * static_cast<double>(errors.size())));
-    errors.resize(std::clamp<std::size_t>(kept, 1, errors.size()));
-    return summarise(errors, box.diagonal());
+    return summarise(withoutLargest(signedErrors(m_cloud->even, ovoids), m_outliers), box.diagonal());
 }
 
 std::optional<FitError> FitInput::measureBack(std::span<const PlacedSuperovoid> ovoids) const

@@ -15,6 +15,7 @@
 #include "osculo/math/stopwatch.h"
 #include "widgets/render/camera_views.h"
 #include "widgets/render/display_access.h"
+#include "widgets/render/error_maps.h"
 #include "widgets/render/figure.h"
 
 #include <CLI/CLI.hpp>
@@ -103,6 +104,8 @@ public:
         if (!display.isOpen())
             return runUnderVirtualDisplay(arguments(common));
 
+        if (options.settings.overlays.has(widgets::Overlay::error))
+            options.settings.errorMaps = widgets::errorMapsOf(scene);
         EvaluateOptions evaluation;
         evaluation.threads = common.threads;
         const Frame frame = evaluate(scene, time, evaluation);

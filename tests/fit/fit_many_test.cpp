@@ -145,6 +145,11 @@ TEST(FitMany, OptionsHoldForEach)
         EXPECT_EQ(part.shape.e1(), 0.9);
     }
     options = counted(2);
+    options.each.kind = FitKind::sphere;
+    options.each.locks[0] = 0.019; // of all three sizes, to the last digit
+    for (const FittedPart& part : fitMany(samples, options).parts)
+        EXPECT_EQ(part.shape.a(), Vec3(Vec3::Constant(0.019)));
+    options = counted(2);
     options.each.convexOnly = true;
     for (const FittedPart& part : fitMany(samples, options).parts)
         EXPECT_TRUE(part.convex);

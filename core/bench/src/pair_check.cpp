@@ -3,6 +3,7 @@
 
 #include "osculo/bench/pair_check.h"
 
+#include "osculo/math/golden_angle.h"
 #include "osculo/math/tangent_basis.h"
 #include "osculo/shape/superovoid_convexity.h"
 #include "reference_superovoid.h"
@@ -86,7 +87,6 @@ std::string shallowerDirection(const PlacedShape& A, const PlacedShape& B, const
         if (better(u))
             return complaint(u);
     }
-    constexpr double kGoldenAngle = 2.399963229728653; // of a Fibonacci lattice on the sphere
     for (int i = 0; i < kDirections; ++i) {
         const double z = 1 - (2.0 * i + 1) / kDirections;
         const double r = std::sqrt(1 - z * z);

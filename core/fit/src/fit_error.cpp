@@ -140,6 +140,14 @@ FitError measureBack(const TriangleMesh& mesh, std::span<const PlacedSuperovoid>
     return summarise(backErrors(mesh, ovoids, samples), bounds(mesh).diagonal());
 }
 
+std::vector<double> withoutLargest(std::vector<double> errors, double share)
+{
+    std::stable_sort(errors.begin(), errors.end(), [](double a, double b) { return std::abs(a) < std::abs(b); });
+    const auto kept = static_cast<std::size_t>(std::ceil((1 - share) * static_cast<double>(errors.size())));
+    errors.resize(std::min(errors.size(), std::max<std::size_t>(kept, 1)));
+    return errors;
+}
+
 FitError summarise(std::span<const double> errors, double diagonal)
 {
     FitError result;

@@ -4,6 +4,7 @@
 #include "osculo/fit/fit_many.h"
 
 #include "canonical.h"
+#include "data_frame.h"
 #include "union_search.h"
 
 #include "osculo/math/error.h"
@@ -22,7 +23,6 @@ namespace {
 
 constexpr double kDefaultTolerance = 0.01; ///< p95 ÷ size of the data
 constexpr std::size_t kPointsPerPart = 16; ///< that an ovoid must be able to have
-constexpr double kLargestOutlierFraction = 0.4;
 
 void checkOptions(const ManyOptions& options, std::size_t points)
 {
@@ -44,25 +44,13 @@ void checkOptions(const ManyOptions& options, std::size_t points)
         throw InvalidShape(fmt::format("the tolerance is {} m", *options.tolerance), "a length above 0");
 }
 
-FittedPart partOf(const detail::Candidate& candidate, std::vector<double> errors, const detail::FitData& data,
-                  const FitOptions& options, bool keepForm)
+FittedPart partOf(const detail::Candidate& candidate, const std::vector<double>& errors, const detail::FitData& data,
+                  const detail::ParameterMap& map, const FitOptions& options)
 {
-    const detail::Candidate form = detail::canonical(candidate, options.kind, keepForm);
-    SuperovoidParameters shape = form.shape;
-    shape.a *= data.scale;
-    for (int k = 0; k < 3; ++k)
-        if (options.locks[k])
-            shape.a[k] = *options.locks[k];
-    FittedPart part;
-    part.points = errors.size();
-    std::sort(errors.begin(), errors.end(), [](double a, double b) { return std::abs(a) < std::abs(b); });
-    errors.resize(
-        static_cast<std::size_t>(std::ceil((1 - options.outlierFraction) * static_cast<double>(errors.size()))));
-    part.shape = Superovoid{shape};
-    part.X_MS = {form.pose.rotation, data.centre + data.scale * form.pose.translation};
-    part.error = summarise(errors, data.diagonal);
-    part.convex = isPracticallyConvex(part.shape);
-    return part;
+    const detail::Candidate form = detail::canonical(candidate, options.kind, map.axesDiffer());
+    const PlacedSuperovoid placed = detail::inTheDataFrame(form, data, map, options.locks);
+    return {placed.shape, placed.X_MS, summarise(withoutLargest(errors, options.outlierFraction), data.diagonal),
+            errors.size(), isPracticallyConvex(placed.shape)};
 }
 
 } // namespace
@@ -82,11 +70,8 @@ ManyResult fitMany(std::span<const SurfaceSample> samples, const ManyOptions& op
         throw InvalidShape("there is nothing to fit: no points", "a mesh with area, or points on a surface");
     checkOptions(options, samples.size());
     const detail::FitData data = detail::normalised(samples, options.each.outlierFraction);
-    auto locks = options.each.locks;
-    for (int k = 0; k < 3; ++k)
-        if (locks[k])
-            *locks[k] /= data.scale;
-    const detail::ParameterMap map{options.each.kind, locks, options.each.ties};
+    const detail::ParameterMap map{options.each.kind, detail::scaledLocks(options.each.locks, data.scale),
+                                   options.each.ties};
     const double tolerance = options.tolerance.value_or(kDefaultTolerance * 2 * data.reach * data.scale);
     detail::UnionSearch search{data, map, options, tolerance / data.scale, std::move(stop), progress};
     const detail::Union found = search.run();
@@ -98,7 +83,6 @@ ManyResult fitMany(std::span<const SurfaceSample> samples, const ManyOptions& op
     ManyResult result;
     result.points = samples.size();
     result.owners.resize(samples.size());
-    bool allConverged = true;
     std::vector<double> all;
     for (std::uint32_t k = 0; k < order.size(); ++k) {
         const detail::Candidate& candidate = found.parts[order[k]];
@@ -107,18 +91,13 @@ ManyResult fitMany(std::span<const SurfaceSample> samples, const ManyOptions& op
             result.owners[i] = k;
             own.push_back(data.points[i]);
         }
-        std::vector<double> errors = detail::residualsOf(candidate, own, detail::Residual::distance);
-        for (double& e : errors)
-            e *= data.scale;
+        const std::vector<double> errors = detail::distancesTo(candidate, own, data.scale);
         all.insert(all.end(), errors.begin(), errors.end());
-        result.parts.push_back(partOf(candidate, std::move(errors), data, options.each, map.axesDiffer()));
-        allConverged = allConverged && result.parts.back().shape.a().maxCoeff() < data.diagonal * 100;
+        result.parts.push_back(partOf(candidate, errors, data, map, options.each));
     }
-    std::sort(all.begin(), all.end(), [](double a, double b) { return std::abs(a) < std::abs(b); });
-    all.resize(
-        static_cast<std::size_t>(std::ceil((1 - options.each.outlierFraction) * static_cast<double>(all.size()))));
-    result.error = summarise(all, data.diagonal);
-    result.status = allConverged ? Status::converged : Status::degenerate;
+    result.error = summarise(withoutLargest(std::move(all), options.each.outlierFraction), data.diagonal);
+    const bool runaway = std::any_of(found.parts.begin(), found.parts.end(), detail::isRunaway);
+    result.status = runaway ? Status::degenerate : found.settled ? Status::converged : Status::maxIterations;
     result.withinTolerance = options.count.has_value() || !options.from.empty() || result.error.p95 <= tolerance;
     return result;
 }

@@ -4,6 +4,7 @@
 #include "osculo/fit/fit_superovoid.h"
 
 #include "canonical.h"
+#include "data_frame.h"
 #include "fit_search.h"
 
 #include "osculo/math/error.h"
@@ -18,9 +19,6 @@
 namespace osculo {
 
 namespace {
-constexpr double kRunaway = 100; ///< half size ÷ data's size beyond which the data do not determine a shape
-constexpr double kLargestOutlierFraction = 0.4;
-constexpr int kSizes = 3;
 
 void checkHolds(const FitOptions& options)
 {
@@ -29,8 +27,8 @@ void checkHolds(const FitOptions& options)
         throw InvalidShape("a pose or a shape is to be held, but none was given", "a start to hold it from");
 }
 
-/// All that is held, sizes in the unit of the fit.
-std::array<std::optional<double>, 7> locksFor(const FitOptions& options, double scale)
+/// All that is held [m, –, –].
+std::array<std::optional<double>, 7> heldBy(const FitOptions& options)
 {
     auto locks = options.locks;
     if (options.hold.shape) {
@@ -39,9 +37,6 @@ std::array<std::optional<double>, 7> locksFor(const FitOptions& options, double 
             if (!locks[k])
                 locks[k] = values[k];
     }
-    for (int k = 0; k < kSizes; ++k)
-        if (locks[k])
-            *locks[k] /= scale;
     return locks;
 }
 
@@ -54,32 +49,20 @@ int freedom(const detail::ParameterMap& map, const FitOptions& options)
     return ofShape + (options.hold.position ? 0 : kPosition) + (options.hold.rotation ? 0 : rotation);
 }
 
-/// A candidate in the caller's frame and unit, in its chosen form, with its error over the points that count.
-FitAlternative inTheDataFrame(const detail::Candidate& candidate, const detail::FitData& data,
-                              const detail::ParameterMap& map, const FitOptions& options)
+/// A candidate as an answer: in its chosen form, with its error over the points that count.
+FitAlternative answer(const detail::Candidate& candidate, const detail::FitData& data, const detail::ParameterMap& map,
+                      const FitOptions& options)
 {
     const detail::Candidate form =
         options.hold.rotation ? candidate : detail::canonical(candidate, options.kind, map.axesDiffer());
-    std::vector<double> errors = detail::residualsOf(form, data.points, detail::Residual::distance);
-    for (double& e : errors)
-        e *= data.scale;
-    std::sort(errors.begin(), errors.end(), [](double a, double b) { return std::abs(a) < std::abs(b); });
-    errors.resize(
-        static_cast<std::size_t>(std::ceil((1 - options.outlierFraction) * static_cast<double>(errors.size()))));
-
-    SuperovoidParameters shape = form.shape;
-    shape.a *= data.scale;
-    const auto locks = locksFor(options, 1);
-    for (int k = 0; k < kSizes; ++k) // exactly what was asked for, without the rounding of the scale
-        for (int tied = 0; tied < kSizes; ++tied)
-            if (locks[tied] && map.rootOf(tied) == map.rootOf(k))
-                shape.a[k] = *locks[tied];
+    const std::vector<double> errors = detail::distancesTo(form, data.points, data.scale);
+    const PlacedSuperovoid placed = detail::inTheDataFrame(form, data, map, heldBy(options));
     FitAlternative fit;
-    fit.shape = Superovoid{shape};
-    fit.X_MS = {form.pose.rotation, data.centre + data.scale * form.pose.translation};
+    fit.shape = placed.shape;
+    fit.X_MS = placed.X_MS;
     if (options.hold.position)
         fit.X_MS.translation = options.start->X_MS.translation;
-    fit.error = summarise(errors, data.diagonal);
+    fit.error = summarise(withoutLargest(errors, options.outlierFraction), data.diagonal);
     fit.convex = isPracticallyConvex(fit.shape);
     return fit;
 }
@@ -95,7 +78,7 @@ FitResult fitSuperovoid(std::span<const SurfaceSample> samples, const FitOptions
         throw InvalidShape("there is nothing to fit: no points", "a mesh with area, or points on a surface");
     checkHolds(options);
     const detail::FitData data = detail::normalised(samples, options.outlierFraction);
-    const detail::ParameterMap map{options.kind, locksFor(options, data.scale), options.ties};
+    const detail::ParameterMap map{options.kind, detail::scaledLocks(heldBy(options), data.scale), options.ties};
     const int free = freedom(map, options);
     if (free == 0)
         throw InvalidShape("everything is held: nothing is left to fit", "at least one free parameter or the pose");
@@ -107,7 +90,7 @@ FitResult fitSuperovoid(std::span<const SurfaceSample> samples, const FitOptions
     const std::vector<detail::Candidate> found = search.run();
     FitResult result;
     for (const detail::Candidate& candidate : found) {
-        const FitAlternative fit = inTheDataFrame(candidate, data, map, options);
+        const FitAlternative fit = answer(candidate, data, map, options);
         if (&candidate != &found.front()) {
             result.alternatives.push_back(fit);
             continue;
@@ -118,8 +101,9 @@ FitResult fitSuperovoid(std::span<const SurfaceSample> samples, const FitOptions
         result.convex = fit.convex;
     }
     const detail::Candidate& best = found.front();
-    const bool runaway = best.shape.a.maxCoeff() > kRunaway || best.pose.translation.norm() > kRunaway;
-    result.status = runaway ? Status::degenerate : best.converged ? Status::converged : Status::maxIterations;
+    result.status = detail::isRunaway(best) ? Status::degenerate
+                    : best.converged        ? Status::converged
+                                            : Status::maxIterations;
     result.iterations = best.iterations;
     result.starts = search.starts();
     result.points = samples.size();

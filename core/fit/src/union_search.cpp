@@ -3,6 +3,8 @@
 
 #include "union_search.h"
 
+#include "data_frame.h"
+#include "data_hull.h"
 #include "starts.h"
 
 #include "osculo/math/error.h"
@@ -12,8 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
-#include <numbers>
 #include <numeric>
 
 namespace osculo::detail {
@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t kPointsPerPart = 150, kLeastSearchPoints = 900; ///< searched with, before the end
 constexpr std::size_t kLeastOwn = 16;                                 ///< points below which a part is given up
 constexpr int kRoundIterations = 8;                                   ///< of least squares between two assignments
-constexpr int kTrialRounds = 4, kSettleRounds = 5, kFinalRounds = 8, kRobustFinalRounds = 20;
+constexpr int kTrialRounds = 4, kSettleRounds = 5, kFinalRounds = 40;
 constexpr std::size_t kWorstParts = 2; ///< tried for the next split
 constexpr double kWorthwhile = 0.98;   ///< cost after ÷ before, from which an exchange is kept
 constexpr double kSettledGain = 1e-3;  ///< relative gain of a round below which assignments have settled
@@ -32,7 +32,6 @@ constexpr double kSizeShare = 0.05;    ///< as in the fit of one
 constexpr double kLossScaleOfMedian = 4.45; ///< as in the fit of one
 constexpr double kLeastLossScale = 1e-6;
 constexpr std::size_t kStartPoints = 120, kFreshPoints = 300; ///< of the two looks at a fresh part
-constexpr int kHullDirections = 150;
 constexpr int kStartIterations = 8, kFreshIterations = 20;
 constexpr std::size_t kFreshCandidates = 6;
 
@@ -65,33 +64,6 @@ double reachOf(std::span<const Vec3> points, double outlierFraction)
     for (const Vec3& p : points)
         far.push_back((p - mean).norm());
     return far.empty() ? 0 : quantileOfMagnitudes(std::move(far), 1 - outlierFraction);
-}
-
-/// Half-spaces that hold the points, pushed out by a margin, in directions spread evenly over the sphere. They turn with
-/// the points: the directions are laid out in the principal axes, each pointing to where the points lean.
-std::vector<HullBound> hullOf(std::span<const Vec3> points, double margin)
-{
-    const Spread spread = spreadOf(points);
-    Mat3 axes = spread.axes;
-    for (int k = 0; k < 2; ++k) {
-        double lean = 0;
-        for (const Vec3& p : points)
-            lean += std::pow(axes.col(k).dot(p - spread.mean), 3);
-        if (lean < 0)
-            axes.col(k) = -axes.col(k);
-    }
-    axes.col(2) = axes.col(0).cross(axes.col(1));
-    constexpr double kGoldenAngle = std::numbers::pi * (3 - 2.23606797749978969); // π(3 − √5): a spiral over the sphere
-    std::vector<HullBound> bounds;
-    for (int k = 0; k < kHullDirections; ++k) {
-        const double z = 1 - (2 * k + 1.0) / kHullDirections, r = std::sqrt(1 - z * z);
-        const Vec3 u = axes * Vec3{r * std::cos(kGoldenAngle * k), r * std::sin(kGoldenAngle * k), z};
-        double height = -std::numeric_limits<double>::infinity();
-        for (const Vec3& p : points)
-            height = std::max(height, u.dot(p));
-        bounds.push_back({u, height + margin});
-    }
-    return bounds;
 }
 
 std::vector<std::size_t> allOf(const Union& u)
@@ -409,10 +381,11 @@ Union UnionSearch::settledOn(Union u, std::span<const Vec3> points, Residual res
             parts[k] = minimise(u.parts[k], m_map, own, optionsFor(u.parts[k], own, outside, residual, u.median));
         });
         u = assigned(std::move(parts), points, residual, m_options.each.outlierFraction);
-        const bool settled = u.cost > best.cost * (1 - kSettledGain);
+        const bool settled = round > 0 && u.cost > best.cost * (1 - kSettledGain);
         if (u.cost < best.cost)
             best = u;
-        if (settled && round > 0)
+        best.settled = settled;
+        if (settled)
             break;
     }
     return best;
@@ -422,8 +395,7 @@ Union UnionSearch::settledOn(Union u, std::span<const Vec3> points, Residual res
 Union UnionSearch::finished(const Union& found)
 {
     Union u = assigned(found.parts, m_data.points, Residual::distance, m_options.each.outlierFraction);
-    const int rounds = m_options.each.outlierFraction > 0 ? kRobustFinalRounds : kFinalRounds;
-    u = settledOn(std::move(u), m_data.points, Residual::distance, {}, rounds);
+    u = settledOn(std::move(u), m_data.points, Residual::distance, {}, kFinalRounds);
     show(u);
     return u;
 }
@@ -434,10 +406,7 @@ void UnionSearch::show(const Union& u) const
         return;
     std::vector<PlacedSuperovoid> placed;
     for (const Candidate& part : u.parts) {
-        SuperovoidParameters shape = part.shape;
-        shape.a *= m_data.scale;
-        placed.push_back(
-            {Superovoid{shape}, {part.pose.rotation, m_data.centre + m_data.scale * part.pose.translation}});
+        placed.push_back(inTheDataFrame(part, m_data, m_map, m_options.each.locks));
     }
     m_options.onImprovement(placed, u.cost * m_data.scale);
 }

@@ -17,6 +17,7 @@ struct Union {
     std::vector<std::vector<std::uint32_t>> own; ///< points of each part
     double cost = 0;                             ///< rms of the points' signed distances, outliers left out
     double p95 = 0;                              ///< of their magnitudes
+    bool settled = false;                        ///< the last rounds of fitting and assigning gained nothing any more
     double median = 0;                           ///< of their magnitudes
 };
 

@@ -4,6 +4,7 @@
 #include "osculo/shape/exposure.h"
 
 #include "osculo/math/error.h"
+#include "osculo/math/golden_angle.h"
 #include "osculo/math/tangent_basis.h"
 #include "osculo/shape/mesh_measures.h"
 #include "osculo/shape/triangle_tree.h"
@@ -12,7 +13,6 @@
 #include <tbb/parallel_for.h>
 
 #include <cmath>
-#include <numbers>
 
 namespace osculo {
 
@@ -20,7 +20,6 @@ namespace {
 
 constexpr double kLift = 1e-6; ///< ÷ diagonal: rays start so far before their triangle, clear of its plane
 constexpr std::size_t kGrain = 64;
-constexpr double kGoldenAngle = std::numbers::pi * (3 - 2.23606797749978969); ///< π(3 − √5)
 
 /// Directions about +z in proportion to their cosine: a spiral over the unit disk, raised to the sphere.
 std::vector<Vec3> cosineDirections(int count)

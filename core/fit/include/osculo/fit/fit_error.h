@@ -48,6 +48,10 @@ FitError measureFit(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> 
 /// ovoid that bulges where there are no data. @pre at least one ovoid, a mesh with triangles
 FitError measureBack(const TriangleMesh& mesh, std::span<const PlacedSuperovoid> ovoids, std::size_t samples = 4000);
 
+/// The distances of smallest magnitude, ascending by it, without this share of the largest: those of points that may be wrong.
+/// At least one stays. @pre share in [0, 1)
+std::vector<double> withoutLargest(std::vector<double> errors, double share);
+
 /// Statistics of given signed distances; `diagonal` [m] is the data's size.
 FitError summarise(std::span<const double> errors, double diagonal);
 

@@ -45,6 +45,8 @@ struct ManyResult {
     std::vector<std::uint32_t> owners; ///< for each fitted point the part it belongs to
     FitError error;                    ///< of all points to the union
     bool withinTolerance = true;       ///< automatic counts: p95 ≤ tolerance
+    /// converged, maxIterations where fitting and assigning had not settled, degenerate where the data do not determine a
+    /// shape
     Status status = Status::maxIterations;
     std::size_t points = 0;
 

@@ -21,6 +21,9 @@
 
 namespace osculo {
 
+/// The largest share of wrong points that a fit is asked to bear: with more, the right ones cannot be told.
+constexpr double kLargestOutlierFraction = 0.4;
+
 /// What of the start a fit leaves as it is. Needs FitOptions::start.
 struct FitHolds {
     bool shape = false, rotation = false, position = false;
