@@ -3,6 +3,7 @@
 
 #include "widgets/panels/results_model.h"
 
+#include "osculo/io/csv.h"
 #include "widgets/panels/decimals.h"
 #include "widgets/panels/facts.h"
 #include "widgets/render/number_text.h"
@@ -24,11 +25,9 @@ QString fixed(double value, int decimals)
     return QLocale::c().toString(value, 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
-QString csvText(QString text)
+QString csvText(const std::string& text)
 {
-    if (text.contains(QLatin1Char(',')) || text.contains(QLatin1Char('"')) || text.contains(QLatin1Char('\n')))
-        text = QLatin1Char('"') + text.replace(QLatin1Char('"'), QLatin1String("\"\"")) + QLatin1Char('"');
-    return text;
+    return QString::fromStdString(csvField(text));
 }
 
 QString csvNumber(double value)
@@ -191,12 +190,12 @@ QString resultsCsv(const Frame& frame, LengthUnit unit)
     QString csv = QStringLiteral("a,b,distance_%1,lower_bound_%1,upper_bound_%1,method,iterations,time_us,status\n")
                       .arg(unitName(unit));
     for (const PairResult& result : frame.pairs) {
-        const QStringList fields{csvText(QString::fromStdString(result.a)),
-                                 csvText(QString::fromStdString(result.b)),
+        const QStringList fields{csvText(result.a),
+                                 csvText(result.b),
                                  result.distance ? csvNumber(*result.distance / scale) : QString(),
                                  csvNumber(result.lowerBound / scale),
                                  csvNumber(result.upperBound / scale),
-                                 csvText(QString::fromStdString(result.method)),
+                                 csvText(result.method),
                                  QString::number(result.iterations),
                                  csvNumber(result.timeUs),
                                  QString::fromStdString(std::string(toString(result.status)))};

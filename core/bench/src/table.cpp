@@ -3,6 +3,8 @@
 
 #include "osculo/bench/table.h"
 
+#include "osculo/io/csv.h"
+
 #include <fmt/format.h>
 
 #include <cmath>
@@ -15,17 +17,6 @@ namespace {
 std::string plainText(const Cell& cell)
 {
     return isMissing(cell) ? "" : std::visit([](const auto& value) { return fmt::format("{}", value); }, cell);
-}
-
-/// RFC 4180: quoted where it holds a comma, a quote or a line break.
-std::string csvText(const std::string& text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (char c : text)
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + "\"";
 }
 
 std::string markdownText(const Cell& cell)
@@ -50,7 +41,7 @@ std::string toCsv(const Table& table)
     std::string csv;
     const auto addLine = [&](const Row& row, auto&& textOf) {
         for (std::size_t i = 0; i < row.size(); ++i)
-            csv += (i == 0 ? "" : ",") + csvText(textOf(row[i]));
+            csv += (i == 0 ? "" : ",") + csvField(textOf(row[i]));
         csv += "\n";
     };
     if (!table.rows.empty())

@@ -4,6 +4,8 @@
 #include "decimal.h"
 #include "ovoid_formats.h"
 
+#include "osculo/io/csv.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,16 +32,6 @@ std::optional<std::string_view> standardText(std::size_t column)
     if (column < kFirstNumber)
         return "";
     return column < 5 ? std::nullopt : std::optional(kStandard[column - 5]);
-}
-
-std::string quoted(const std::string& text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string result = "\"";
-    for (const char c : text)
-        result += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return result + "\"";
 }
 
 /// A row of a table: its fields, and the line it begins on, from 1.
@@ -190,7 +182,7 @@ std::string ovoidsToCsv(const std::vector<OvoidBody>& bodies, LengthUnit unit)
     text += '\n';
     for (const OvoidBody& body : bodies)
         for (const NamedOvoid& ovoid : body.ovoids) {
-            text += quoted(body.name) + "," + quoted(ovoid.name);
+            text += csvField(body.name) + "," + csvField(ovoid.name);
             const std::array<double, 7> parameters = parametersOf(ovoid.shape);
             const std::array<double, 7> pose = numbersOf(body.X_WB * ovoid.X_BO);
             for (std::size_t column = kFirstNumber; column < kColumns.size(); ++column) {
