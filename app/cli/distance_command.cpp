@@ -50,17 +50,19 @@ std::vector<std::string> methodNames(std::string_view kindA, std::string_view ki
     return names;
 }
 
-/// The shapes of a body that are measured: those for contact; where there are none, its meshes.
+/// The shapes of a body that are measured: those for contact; where there are none, its meshes; without those, its clouds.
 std::vector<const Geometry*> measuredShapes(const Body& body)
 {
     std::vector<const Geometry*> measured;
-    for (const SceneShape& shape : body.shapes)
-        if (shape.role == ShapeRole::contact)
-            measured.push_back(&shape.geometry);
-    if (measured.empty())
-        for (const SceneShape& shape : body.shapes)
-            if (std::holds_alternative<MeshGeometry>(shape.geometry))
-                measured.push_back(&shape.geometry);
+    const auto addAll = [&](const auto& counts) {
+        if (measured.empty())
+            for (const SceneShape& shape : body.shapes)
+                if (counts(shape))
+                    measured.push_back(&shape.geometry);
+    };
+    addAll([](const SceneShape& shape) { return shape.role == ShapeRole::contact; });
+    addAll([](const SceneShape& shape) { return std::holds_alternative<MeshGeometry>(shape.geometry); });
+    addAll([](const SceneShape& shape) { return std::holds_alternative<CloudGeometry>(shape.geometry); });
     return measured;
 }
 
@@ -85,10 +87,12 @@ void demandSolver(const Job& job, const EvaluateOptions& options)
         for (const Geometry* b : measuredShapes(job.scene.bodies[1])) {
             const auto kindA = kindName(*a), kindB = kindName(*b);
             const Solver* solver = findSolver(kindA, kindB, method).solver;
-            if (solver && (solver->method != "mesh" || options.initial != "support"))
+            const bool startless = solver && (solver->method == "mesh" || solver->method == "points");
+            if (solver && (!startless || options.initial != "support"))
                 continue;
             if (solver)
-                throw UsageError("--initial", "support is no first guess of the method mesh", "auto");
+                throw UsageError("--initial", fmt::format("support is no first guess of the method {}", solver->method),
+                                 "auto");
             throw UsageError(job.names[0] + " and " + job.names[1],
                              fmt::format("nothing here measures a {} against a {} by {}", kindA, kindB, method),
                              remedyFor(kindA, kindB));

@@ -114,9 +114,31 @@ TEST(Cloud, WhatCannotBeFittedIsSaid)
     const ProgramRun run = runOsculo({"fit", grid});
     EXPECT_STATUS(run, 3);
     EXPECT_NE(run.err.find("elevation map"), std::string::npos);
-    const ProgramRun pair = runOsculo({"distance", line, "sphere:1"});
-    EXPECT_STATUS(pair, 2);
-    EXPECT_NE(pair.err.find("cloud"), std::string::npos);
+}
+
+TEST(Cloud, IsMeasuredByItsPoints)
+{
+    const TemporaryFolder folder;
+    const std::string cloud = folder.write("scan é.xyz", "0 0 0\n5 0 0\n0 9 0\n"),
+                      one = folder.write("one.xyz", "8 4 0\n");
+    const auto measured = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "distance");
+        arguments.push_back("--json");
+        return runOsculo(arguments).json()["pairs"][0];
+    };
+    const Json ball = measured({cloud, "sphere:1", "--pose-b", "7,0,0,0,0,0"});
+    EXPECT_NEAR(ball["distance"], 1, 1e-12);
+    EXPECT_EQ(ball["method"], "points");
+    EXPECT_EQ(ball["status"], "converged");
+    EXPECT_EQ(ball["point_a"], Json::array({5.0, 0.0, 0.0}));
+    const Json turned = measured({"box:3,3,3", cloud, "--pose-a", "7.7,0,0,0,0,0"});
+    EXPECT_NEAR(turned["distance"], -0.3, 1e-12) << "the deepest point";
+    EXPECT_EQ(turned["normal"], Json::array({-1.0, 0.0, 0.0}));
+    const Json clouds = measured({cloud, one});
+    EXPECT_NEAR(clouds["distance"], 5, 1e-14);
+    EXPECT_EQ(clouds["normal"], Json::array({0.6, 0.8, 0.0}));
+    EXPECT_STATUS(runOsculo({"distance", cloud, one, "--method", "support"}), 2);
+    EXPECT_STATUS(runOsculo({"distance", cloud, one, "--initial", "support"}), 2);
 }
 
 } // namespace

@@ -227,13 +227,13 @@ TEST(Evaluate, APairThatCannotBeMeasuredSaysWhyAndTheOthersAreMeasured)
 {
     Scene scene;
     scene.bodies = {bodyOf("ovoid", {shapeOf(Superovoid::sphere(1))}),
-                    bodyOf("cloud", {shapeOf(CloudGeometry{})}, at(5)), bodyOf("empty", {}),
+                    bodyOf("surface", {shapeOf(SurfaceGeometry{})}, at(5)), bodyOf("empty", {}),
                     bodyOf("other", {shapeOf(Superovoid::sphere(1))}, at(5))};
-    scene.pairs = {pairOf("ovoid", "cloud"), pairOf("ovoid", "empty"),          pairOf("ovoid", "nobody"),
-                   pairOf("ovoid", "ovoid"), pairOf("ovoid", "other", "magic"), pairOf("ovoid", "other")};
+    scene.pairs = {pairOf("ovoid", "surface"), pairOf("ovoid", "empty"),          pairOf("ovoid", "nobody"),
+                   pairOf("ovoid", "ovoid"),   pairOf("ovoid", "other", "magic"), pairOf("ovoid", "other")};
     const Frame frame = evaluate(scene, 0);
-    const char* reasons[] = {"no solver measures superovoid and cloud", "body 'empty' has no shape", "no body 'nobody'",
-                             "paired with itself", "use auto, support, implicit, "};
+    const char* reasons[] = {"no solver measures superovoid and surface", "body 'empty' has no shape",
+                             "no body 'nobody'", "paired with itself", "use auto, support, implicit, "};
     for (std::size_t i = 0; i < 5; ++i) {
         EXPECT_EQ(frame.pairs[i].status, Status::degenerate);
         EXPECT_FALSE(frame.pairs[i].distance);

@@ -49,7 +49,9 @@ TEST(Registry, FindsSolversForKindsInEitherOrder)
     EXPECT_TRUE(findSolver("mesh", "superovoid", "auto").swapped);
     EXPECT_EQ(findSolver("superovoid", "mesh", "auto").solver->method, "support");
     EXPECT_EQ(findSolver("superovoid", "mesh", "implicit").solver, nullptr);
-    EXPECT_EQ(findSolver("box", "cloud", "auto").solver, nullptr);
+    EXPECT_EQ(findSolver("box", "cloud", "auto").solver->method, "points");
+    EXPECT_EQ(findSolver("box", "cloud", "support").solver, nullptr);
+    EXPECT_EQ(findSolver("box", "surface", "auto").solver, nullptr);
 }
 
 TEST(Registry, SaysWhichMethodsThereAre)

@@ -37,7 +37,9 @@ SurfaceFoot outside(const Vec3& p, const Vec3& nearest)
     return foot(nearest, (p - nearest) / distance, distance);
 }
 
-SurfaceFoot byConvexPair(const ConvexBody& body, const Vec3& p)
+} // namespace
+
+SurfaceFoot project(const ConvexBody& body, const Vec3& p)
 {
     ConvexPairOptions options;
     options.tolerance = 0; // rounding
@@ -47,8 +49,6 @@ SurfaceFoot byConvexPair(const ConvexBody& body, const Vec3& p)
     found.converged = result.status == Status::converged;
     return found;
 }
-
-} // namespace
 
 SurfaceFoot project(const Box& shape, const Vec3& p)
 {
@@ -97,12 +97,12 @@ SurfaceFoot project(const HalfSpace& shape, const Vec3& p)
 
 SurfaceFoot project(const ConvexPolytope& shape, const Vec3& p)
 {
-    return byConvexPair(*convexBody(shape), p);
+    return project(*convexBody(shape), p);
 }
 
 SurfaceFoot project(const Polygon& shape, const Vec3& p)
 {
-    SurfaceFoot found = byConvexPair(*convexBody(shape), p);
+    SurfaceFoot found = project(*convexBody(shape), p);
     found.distance = std::max(found.distance, 0.0);
     return found;
 }

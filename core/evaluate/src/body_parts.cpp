@@ -60,6 +60,8 @@ std::vector<std::size_t> measuredShapes(const Body& body)
     addAll([](const SceneShape& shape) { return shape.role == ShapeRole::contact; });
     if (measured.empty())
         addAll([](const SceneShape& shape) { return std::holds_alternative<MeshGeometry>(shape.geometry); });
+    if (measured.empty())
+        addAll([](const SceneShape& shape) { return std::holds_alternative<CloudGeometry>(shape.geometry); });
     return measured;
 }
 

@@ -31,7 +31,8 @@ std::shared_ptr<PreparedShapes::Slot> PreparedShapes::slot(std::map<Key, std::sh
     if (slots.size() >= kSweepAt)
         std::erase_if(slots, [](const auto& entry) {
             const Slot& place = *entry.second;
-            return entry.second.use_count() == 1 && place.tree.expired() && place.solid.expired();
+            return entry.second.use_count() == 1 && place.tree.expired() && place.solid.expired()
+                   && place.cloud.expired();
         });
     std::shared_ptr<Slot>& found = slots[key];
     if (!found)
@@ -59,6 +60,18 @@ MeshSolidPtr PreparedShapes::solid(const TriangleMeshPtr& mesh)
     if (!solid)
         place->solid = solid = std::make_shared<const MeshSolid>(mesh);
     return solid;
+}
+
+CloudTreePtr PreparedShapes::tree(const PointCloudPtr& cloud)
+{
+    if (!cloud || cloud->empty())
+        throw InvalidShape("the cloud has no points", "a cloud to be measured has at least one");
+    const std::shared_ptr<Slot> place = slot(m_clouds, static_cast<const PointCloud*>(cloud.get()));
+    const std::lock_guard lock(place->mutex);
+    CloudTreePtr tree = place->cloud.lock(); // alive, it holds its cloud: the address is that of no other
+    if (!tree)
+        place->cloud = tree = std::make_shared<const CloudTree>(cloud, PointTree(cloud->points()));
+    return tree;
 }
 
 PreparedShapes::Tessellation PreparedShapes::tree(const Superovoid& shape)

@@ -5,6 +5,8 @@
 
 #include "osculo/distance/mesh_pair.h"
 #include "osculo/distance/mesh_solid.h"
+#include "osculo/shape/point_cloud.h"
+#include "osculo/shape/point_tree.h"
 #include "osculo/shape/superovoid.h"
 
 #include <array>
@@ -17,7 +19,14 @@ namespace osculo {
 using MeshTreePtr = std::shared_ptr<const MeshTree>;
 using MeshSolidPtr = std::shared_ptr<const MeshSolid>;
 
-/// Trees of meshes and of tessellated superovoids, one a shape however many pairs use it. It does not keep them
+/// A cloud with the tree of its points.
+struct CloudTree {
+    PointCloudPtr cloud;
+    PointTree points;
+};
+using CloudTreePtr = std::shared_ptr<const CloudTree>;
+
+/// Trees of meshes, clouds and tessellated superovoids, one a shape however many pairs use it. It does not keep them
 /// alive: whoever uses one holds it. May be used by several threads at once; a shape is prepared by the first that asks
 /// while the others wait.
 class PreparedShapes {
@@ -26,6 +35,8 @@ public:
     MeshTreePtr tree(const TriangleMeshPtr& mesh);
     /// @throws InvalidShape likewise.
     MeshSolidPtr solid(const TriangleMeshPtr& mesh);
+    /// @throws InvalidShape when the cloud is null or has no points.
+    CloudTreePtr tree(const PointCloudPtr& cloud);
 
     struct Tessellation {
         MeshTreePtr tree;
@@ -38,6 +49,7 @@ private:
         std::mutex mutex;
         std::weak_ptr<const MeshTree> tree;
         std::weak_ptr<const MeshSolid> solid;
+        std::weak_ptr<const CloudTree> cloud;
     };
     using Parameters = std::array<double, 7>;
 
@@ -46,6 +58,7 @@ private:
 
     std::mutex m_mutex; ///< of the maps
     std::map<const TriangleMesh*, std::shared_ptr<Slot>> m_meshes;
+    std::map<const PointCloud*, std::shared_ptr<Slot>> m_clouds;
     std::map<Parameters, std::shared_ptr<Slot>> m_superovoids;
 };
 

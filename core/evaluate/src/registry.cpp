@@ -3,6 +3,7 @@
 
 #include "osculo/evaluate/registry.h"
 
+#include "cloud_solvers.h"
 #include "convex_solvers.h"
 #include "pair_cache_data.h"
 #include "prepared_shapes.h"
@@ -95,8 +96,9 @@ constexpr std::array<Solver, 11> kOwnSolvers{{
 }};
 
 constexpr auto kSolvers = [] {
-    std::array<Solver, kOwnSolvers.size() + kConvexSolvers.size()> all{};
-    std::ranges::copy(kConvexSolvers, std::ranges::copy(kOwnSolvers, all.begin()).out);
+    std::array<Solver, kOwnSolvers.size() + kConvexSolvers.size() + kCloudSolvers.size()> all{};
+    const auto convexEnd = std::ranges::copy(kConvexSolvers, std::ranges::copy(kOwnSolvers, all.begin()).out).out;
+    std::ranges::copy(kCloudSolvers, convexEnd);
     return all;
 }();
 

@@ -20,6 +20,9 @@ SurfaceFoot project(const Capsule& shape, const Vec3& p);
 SurfaceFoot project(const HalfSpace& shape, const Vec3& p);
 SurfaceFoot project(const ConvexPolytope& shape, const Vec3& p);
 
+/// Of the polytope of a body that was made before (`convexBody`).
+SurfaceFoot project(const ConvexBody& body, const Vec3& p);
+
 /// A polygon has two sides and no inside: the distance is not negative, the normal points to the side of p.
 SurfaceFoot project(const Polygon& shape, const Vec3& p);
 

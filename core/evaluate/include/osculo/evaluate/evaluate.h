@@ -45,7 +45,7 @@ private:
 };
 
 /// Measures every pair of the scene at time t [s]. A body is the union of its contact shapes; one without any (a mesh
-/// that was just opened) is that of its reference meshes. All pairs of parts count: trees of boxes, made once for each
+/// that was just opened) is that of its reference meshes, without those of its clouds. All pairs of parts count: trees of boxes, made once for each
 /// body, lead to the nearest first, and those whose boxes are farther apart than the upper bound of the least distance
 /// found (and than the pair's threshold) are not solved. The least of
 /// the parts' signed distances is the pair's, and where several overlap it says so. Parts that overlap by an unknown
