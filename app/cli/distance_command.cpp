@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/cli/json_output.h"
+#include "app/cli/measure_arguments.h"
 #include "app/cli/mesh_substitution.h"
 #include "app/cli/pair_output.h"
 #include "app/cli/scene_input.h"
-#include "app/cli/scheme_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
-#include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
 #include "osculo/evaluate/evaluate.h"
 #include "osculo/evaluate/registry.h"
-#include "osculo/io/scene_file.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -32,18 +30,8 @@ struct Job {
     std::optional<std::size_t> onlyPair;
 };
 
-/// `auto` and every method of the registry, each once.
-std::vector<std::string> methodNames()
-{
-    std::vector<std::string> names{"auto"};
-    for (const Solver& solver : solvers())
-        if (std::find(names.begin(), names.end(), solver.method) == names.end())
-            names.emplace_back(solver.method);
-    return names;
-}
-
-/// Those of them that measure two kinds of shapes.
-std::vector<std::string> methodNames(std::string_view kindA, std::string_view kindB)
+/// The methods that measure two kinds of shapes.
+std::vector<std::string> methodsFor(std::string_view kindA, std::string_view kindB)
 {
     std::vector<std::string> names = methodNames();
     std::erase_if(names, [&](const std::string& name) { return !findSolver(kindA, kindB, name).solver; });
@@ -69,7 +57,7 @@ std::vector<const Geometry*> measuredShapes(const Body& body)
 /// What can be done where a method does not measure two kinds of shapes.
 std::string remedyFor(std::string_view kindA, std::string_view kindB)
 {
-    if (const std::vector<std::string> methods = methodNames(kindA, kindB); !methods.empty())
+    if (const std::vector<std::string> methods = methodsFor(kindA, kindB); !methods.empty())
         return fmt::format("--method {}", fmt::join(methods, ", "));
     std::vector<std::string_view> measured;
     for (const Solver& solver : solvers())
@@ -125,17 +113,7 @@ public:
         app.add_option("--time", m_time, "of a scene's motions, in seconds (default 0)")->type_name("T");
         app.add_option("--pair", m_pair, "one pair of the scene: its name \"A – B\", or its number from 0")
             ->type_name("NAME");
-        app.add_option("--method", m_method, fmt::format("{} (default auto)", fmt::join(methodNames(), ", ")))
-            ->type_name("M");
-        app.add_option(
-               "--initial", m_initial,
-               "first guess: auto, support, warm; of the paper's methods also quadtree, octree, sphere (default auto)")
-            ->type_name("I");
-        app.add_option("--tolerance", m_tolerance,
-                       "between the bounds (default 1e-9 m); of a step of the paper's methods (1e-6)")
-            ->type_name("LENGTH");
-        app.add_flag("--certify", m_certify, "overlapping: prove the depth to the tolerance too");
-        m_scheme.configure(app);
+        m_measure.configure(app);
         app.add_option("--mesh-vertices", m_meshVertices,
                        "of a superovoid measured by the method mesh (default: by a chord error)")
             ->check(CLI::Range(12, 1'000'000))
@@ -150,7 +128,7 @@ public:
         const ChordErrors errors = m_meshVertices ? substituteMeshes(job.scene, *m_meshVertices) : ChordErrors{};
         EvaluateOptions chosen = options;
         chosen.onlyPair = job.onlyPair;
-        m_scheme.demandSense(chosen, job.scene);
+        m_measure.demandSense(chosen, job.scene);
         if (!job.names.empty())
             demandSolver(job, options);
         Frame frame = evaluate(job.scene, job.time, chosen);
@@ -163,26 +141,16 @@ public:
         report(frame, job, common);
         for (const PairResult& pair : frame.pairs)
             if (isFailure(pair.status))
-                throw failure(pair);
+                throw measurementFailure(pair);
         return kDone;
     }
 
 private:
     EvaluateOptions evaluateOptions(const CommonOptions& common) const
     {
-        EvaluateOptions options;
-        if (!m_method.empty() && choiceArgument("--method", m_method, methodNames()) != "auto")
-            options.method = m_method;
-        options.initial =
-            choiceArgument("--initial", m_initial, {"auto", "quadtree", "octree", "sphere", "support", "warm"});
-        std::optional<double> tolerance;
-        if (!m_tolerance.empty())
-            options.tolerance = tolerance.emplace(positiveLengthArgument("--tolerance", m_tolerance));
-        options.scheme = m_scheme.settings(tolerance);
+        EvaluateOptions options = m_measure.options(common);
         if (m_meshVertices && options.method != "mesh")
             throw UsageError("--mesh-vertices", "is of use to the method mesh only", "--method mesh beside it");
-        options.certify = m_certify;
-        options.threads = common.threads;
         return options;
     }
 
@@ -218,26 +186,10 @@ private:
                              "osculo edit to move its bodies");
         Job job;
         job.time = m_time.empty() ? 0 : numberArgument("--time", m_time);
-        job.scene = readSceneArgument(m_a);
-        if (!isSceneFile(pathFromUtf8(m_a)))
-            addAllPairs(job.scene);
-        if (job.scene.pairs.empty())
-            throw UsageError(m_a, "has no pairs to measure", "a scene with \"pairs\", or two shapes");
+        job.scene = readMeasuredScene(m_a);
         if (!m_pair.empty())
             job.onlyPair = pairIndex(job.scene);
         return job;
-    }
-
-    /// Files of superovoids name no pairs: every body is measured against every other.
-    static void addAllPairs(Scene& scene)
-    {
-        for (std::size_t a = 0; a < scene.bodies.size(); ++a)
-            for (std::size_t b = a + 1; b < scene.bodies.size(); ++b) {
-                Pair pair;
-                pair.a = scene.bodies[a].name;
-                pair.b = scene.bodies[b].name;
-                scene.pairs.push_back(std::move(pair));
-            }
     }
 
     /// The pair that `--pair` names: `A – B`, also with a hyphen or a comma, or its number.
@@ -254,16 +206,6 @@ private:
         throw UsageError("--pair", m_pair + " is no pair of " + m_a, fmt::format("{}", fmt::join(names, ", ")));
     }
 
-    /// A pair that was refused says itself what would be right.
-    static ComputationError failure(const PairResult& pair)
-    {
-        const std::string names = pair.a + " and " + pair.b;
-        if (!pair.message.empty())
-            return ComputationError(names, pair.message);
-        return ComputationError(names, fmt::format("the search ended as {}", toString(pair.status)),
-                                "the bounds of the result still hold; another --method, --initial or --tolerance");
-    }
-
     static void report(const Frame& frame, const Job& job, const CommonOptions& common)
     {
         if (!common.json) {
@@ -277,10 +219,9 @@ private:
         printDocument(document);
     }
 
-    std::string m_a, m_b, m_poseA, m_poseB, m_time, m_pair, m_method, m_initial = "auto", m_tolerance, m_unit;
+    std::string m_a, m_b, m_poseA, m_poseB, m_time, m_pair, m_unit;
     std::optional<std::size_t> m_meshVertices;
-    SchemeArguments m_scheme;
-    bool m_certify = false;
+    MeasureArguments m_measure;
 };
 
 } // namespace

@@ -12,6 +12,7 @@ std::unique_ptr<Command> makeInfoCommand();
 std::unique_ptr<Command> makeFitCommand();
 std::unique_ptr<Command> makeDistanceCommand();
 std::unique_ptr<Command> makeConvertCommand();
+std::unique_ptr<Command> makePlayCommand();
 std::unique_ptr<Command> makeRenderCommand();
 std::unique_ptr<Command> makeEditCommand();
 std::unique_ptr<Command> makeSeatCommand();
