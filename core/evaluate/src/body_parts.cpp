@@ -93,7 +93,7 @@ BodyPartsCache::Entry& BodyPartsCache::entry(const Body& body)
     const auto [place, isNew] = m_entries.try_emplace(body.name);
     Entry& entry = place->second;
     if (isNew || !sameParts(entry.shapes, body.shapes))
-        entry = {body.shapes, {measuredShapes(body), std::nullopt}};
+        entry = {body.shapes, {measuredShapes(body), std::nullopt, {}}};
     return entry;
 }
 
@@ -108,8 +108,11 @@ const BodyParts& BodyPartsCache::partsWithTree(const Body& body)
     if (!parts.tree) {
         std::vector<std::optional<Bounds>> boxes;
         boxes.reserve(parts.shapes.size());
-        for (const std::size_t shape : parts.shapes)
+        for (const std::size_t shape : parts.shapes) {
             boxes.push_back(boxInBody(body.shapes[shape]));
+            const auto* ovoid = std::get_if<Superovoid>(&body.shapes[shape].geometry);
+            parts.supports.push_back(ovoid ? std::optional<SuperovoidSupportMap>(*ovoid) : std::nullopt);
+        }
         parts.tree.emplace(boxes);
     }
     return parts;

@@ -5,6 +5,7 @@
 
 #include "osculo/distance/box_tree.h"
 #include "osculo/scene/scene.h"
+#include "osculo/support/superovoid_support.h"
 
 #include <cstddef>
 #include <map>
@@ -18,6 +19,8 @@ namespace osculo {
 struct BodyParts {
     std::vector<std::size_t> shapes; ///< indices in Body::shapes, ascending; empty where nothing can be measured
     std::optional<BoxTree> tree;     ///< over the parts in the body's frame, once a pair has needed it
+    /// Of each part, made with the tree; nothing for kinds that are not superovoids.
+    std::vector<std::optional<SuperovoidSupportMap>> supports;
 };
 
 /// A box around a shape in its body's frame [m]: tight for superovoids and meshes, around the shape's own box for others.

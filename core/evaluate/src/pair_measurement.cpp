@@ -17,6 +17,8 @@ namespace osculo {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
+/// Bounds by supporting planes are lowered by this fraction of their terms.
+constexpr double kRounding = 1e-13;
 
 /// One pair of parts and what was measured.
 struct SolvedPair {
@@ -115,6 +117,12 @@ PairResult combine(const std::vector<SolvedPair>& solved, std::optional<double> 
     return pair;
 }
 
+/// @pre the shape is one of the parts.
+std::size_t partOf(const BodyParts& parts, std::size_t shape)
+{
+    return static_cast<std::size_t>(std::ranges::lower_bound(parts.shapes, shape) - parts.shapes.begin());
+}
+
 /// Asks the solver about pairs of parts.
 class PartSolver {
 public:
@@ -133,14 +141,48 @@ public:
     {
         const std::size_t a = m_A.parts->shapes[partA], b = m_B.parts->shapes[partB];
         const SceneShape &shapeA = m_A.body->shapes[a], &shapeB = m_B.body->shapes[b];
-        PairCache& cache = m_caches[{a, b}];
-        cache.prepared = m_prepared;
-        return {a, b,
-                distance(shapeA.geometry, m_A.X_WB * shapeA.X_BS, shapeB.geometry, m_B.X_WB * shapeB.X_BS, m_options,
-                         &cache)};
+        PartPairCache& cache = m_caches.pairs[{a, b}];
+        cache.solver.prepared = m_prepared;
+        const Pose X_WSa = m_A.X_WB * shapeA.X_BS, X_WSb = m_B.X_WB * shapeB.X_BS;
+        SolvedPair solved{a, b, distance(shapeA.geometry, X_WSa, shapeB.geometry, X_WSb, m_options, &cache.solver)};
+        if (hasSupports(partA, partB) && solved.result.hasDistance()) {
+            const WitnessPair& witness = solved.result.witness;
+            cache.separation = PartSeparation{m_A.X_WB.rotation.conjugate() * witness.nhat_AB_W,
+                                              X_WSa.inverse() * witness.p_WA, X_WSb.inverse() * witness.p_WB};
+        }
+        return solved;
+    }
+
+    /// A lower bound of the signed distance of two parts, for far less than a solution: the gap between the planes that
+    /// support them along the normal that separated them when they were last measured. Minus infinity where none is known.
+    double separation(std::size_t partA, std::size_t partB) const
+    {
+        const std::size_t a = m_A.parts->shapes[partA], b = m_B.parts->shapes[partB];
+        const auto cache = m_caches.pairs.find({a, b});
+        if (cache == m_caches.pairs.end() || !cache->second.separation || !hasSupports(partA, partB))
+            return -kInfinity;
+        const PartSeparation& last = *cache->second.separation;
+        const Pose X_WSa = m_A.X_WB * m_A.body->shapes[a].X_BS, X_WSb = m_B.X_WB * m_B.body->shapes[b].X_BS;
+        const Vec3 nhat_W = m_A.X_WB.rotation * last.nhat_A;
+        const double between = nhat_W.dot(X_WSb.translation - X_WSa.translation);
+        const double reachA =
+            m_A.parts->supports[partA]->pointNear(X_WSa.rotation.conjugate() * nhat_W, last.p_SA).value;
+        const double reachB =
+            m_B.parts->supports[partB]->pointNear(X_WSb.rotation.conjugate() * -nhat_W, last.p_SB).value;
+        const double scale = X_WSa.translation.cwiseAbs().sum() + X_WSb.translation.cwiseAbs().sum() + std::abs(reachA)
+                             + std::abs(reachB);
+        return between - reachA - reachB - kRounding * scale;
     }
 
 private:
+    bool hasSupports(std::size_t partA, std::size_t partB) const
+    {
+        const auto has = [](const BodyParts& parts, std::size_t part) {
+            return part < parts.supports.size() && parts.supports[part].has_value();
+        };
+        return has(*m_A.parts, partA) && has(*m_B.parts, partB);
+    }
+
     const PlacedBody& m_A;
     const PlacedBody& m_B;
     const SolverOptions& m_options;
@@ -164,17 +206,27 @@ PairResult measurePair(const PlacedBody& A, const PlacedBody& B, const SolverOpt
         solved.push_back(solver.solve(0, 0));
     } else {
         NearestBoxPairs pairs(*A.parts->tree, A.X_WB, *B.parts->tree, B.X_WB);
-        // No pair of parts beyond this can be the least or within the threshold; parts whose boxes meet always can.
+        // No pair of parts beyond this can be the least or within the threshold; parts that overlap always can.
         double limit = kInfinity, least = kInfinity;
-        while (const auto pair = pairs.next(limit)) {
+        const auto solve = [&](std::size_t partA, std::size_t partB) {
             checkStop();
-            solved.push_back(solver.solve(pair->a, pair->b));
+            solved.push_back(solver.solve(partA, partB));
             least = std::min(least, solved.back().result.upperBound);
             limit = std::max({least, 0.0, threshold.value_or(0)});
-        }
+        };
+        auto first = caches.nearest; // of the last time: it shortens the walk
+        if (first && (first->first >= A.parts->shapes.size() || first->second >= B.parts->shapes.size()))
+            first.reset();
+        if (first)
+            solve(first->first, first->second);
+        while (const auto pair = pairs.next(limit))
+            if (first != std::pair(pair->a, pair->b) && solver.separation(pair->a, pair->b) <= limit)
+                solve(pair->a, pair->b);
         boxTests = pairs.boxTests();
     }
     sortByDistance(solved);
+    if (partPairs > 1)
+        caches.nearest = {partOf(*A.parts, solved.front().a), partOf(*B.parts, solved.front().b)};
     PairResult pair = combine(solved, threshold, options.tolerance);
     pair.partPairs = partPairs;
     pair.boxTests = boxTests;

@@ -16,8 +16,24 @@
 
 namespace osculo {
 
-/// Caches of the part pairs of one pair of bodies, by the parts' indices.
-using PartCaches = std::map<std::pair<std::size_t, std::size_t>, PairCache>;
+/// What separated two parts when they were last measured: the normal, in the frame of body A, and the witness points,
+/// each in its part's.
+struct PartSeparation {
+    Vec3 nhat_A = Vec3::UnitZ();
+    Vec3 p_SA = Vec3::Zero(), p_SB = Vec3::Zero(); ///< [m]
+};
+
+struct PartPairCache {
+    PairCache solver;
+    std::optional<PartSeparation> separation; ///< of superovoids
+};
+
+/// What is kept between measurements of one pair of bodies: hints only, each checked where it is used.
+struct PartCaches {
+    std::map<std::pair<std::size_t, std::size_t>, PartPairCache>
+        pairs;                                                  ///< by the parts' indices in their bodies' shapes
+    std::optional<std::pair<std::size_t, std::size_t>> nearest; ///< indices in BodyParts::shapes
+};
 
 /// A body where it is.
 struct PlacedBody {
