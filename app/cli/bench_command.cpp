@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/cli/json_output.h"
+#include "app/cli/sample_input.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
@@ -9,10 +10,12 @@
 #include "app/cli/verbs.h"
 #include "osculo/bench/accuracy.h"
 #include "osculo/bench/battery.h"
+#include "osculo/bench/bite_bench.h"
 #include "osculo/bench/figure.h"
 #include "osculo/bench/fit_bench.h"
 #include "osculo/bench/table.h"
 #include "osculo/io/atomic_file.h"
+#include "osculo/math/error.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -119,7 +122,8 @@ public:
     {
         return "  osculo bench battery --pairs 10000 --seed 1 --out battery.csv --figure battery.svg\n"
                "  osculo bench accuracy --pairs 100 --figure accuracy.svg\n"
-               "  osculo bench fit --pairs 20 --class tapered --class outliers40 --figure fit.svg";
+               "  osculo bench fit --pairs 20 --class tapered --class outliers40 --figure fit.svg\n"
+               "  osculo bench bite --figure bite.svg";
     }
 
     void configure(CLI::App& app) override
@@ -127,14 +131,16 @@ public:
         app.add_option("NAME", m_name,
                        "battery: random superovoid pairs apart and overlapping; "
                        "accuracy: error, time and memory of meshes from 18 to 100,000 vertices, and bounding volumes; "
-                       "fit: our fit and published ones to points of known shapes, and ours to real meshes")
+                       "fit: our fit and published ones to points of known shapes, and ours to real meshes; "
+                       "bite: two molars of superovoids through a bite, ours, quadImplicit and meshes")
             ->required();
         app.add_option("--pairs", m_pairs,
                        "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20)")
             ->check(CLI::Range(std::size_t{1}, kMaxPairs))
             ->type_name("N");
         app.add_option("--seed", m_seed, "of the random numbers (default 1)")->check(wholeNumber)->type_name("S");
-        app.add_option("--repeats", m_repeats, "battery: of each query; the least time counts (default 1)")
+        app.add_option("--repeats", m_repeats,
+                       "of each query (battery, default 1) or motion (bite, 5); the least time counts")
             ->check(CLI::Range(1, 1000))
             ->type_name("R");
         app.add_option("--largest-mesh", m_largestMesh, "accuracy: vertices of the finest mesh (default 100000)")
@@ -144,6 +150,8 @@ public:
                        fmt::format("fit: only these of {} (default: all)", fmt::join(fitBenchClasses(), ", ")))
             ->type_name("NAME");
         app.add_option("--data", m_data, "fit: the meshes of this folder and of those in it too")->type_name("FOLDER");
+        app.add_option("--scene", m_scene, "bite: two bodies of superovoids in motion (default: the sample bite)")
+            ->type_name("SCENE");
         app.add_option("--out", m_out,
                        "write the table, as CSV (accuracy: the bounding volumes beside it, FILE-volumes.csv)")
             ->type_name("FILE.csv");
@@ -155,8 +163,10 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name, {"battery", "accuracy", "fit"});
-        demandOptionsOf("battery", "--repeats", m_repeats.has_value());
+        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite"});
+        if (m_name != "bite")
+            demandOptionsOf("battery", "--repeats", m_repeats.has_value());
+        demandOptionsOf("bite", "--scene", !m_scene.empty());
         demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
         demandOptionsOf("fit", "--class", !m_classes.empty());
         demandOptionsOf("fit", "--data", !m_data.empty());
@@ -171,7 +181,11 @@ public:
             demandWritable(pathFromUtf8(m_out));
         if (!m_out.empty() && m_name == "accuracy")
             demandWritable(volumesFile());
-        return m_name == "battery" ? runBattery(common) : m_name == "accuracy" ? runAccuracy(common) : runFit(common);
+        if (m_name == "battery")
+            return runBattery(common);
+        if (m_name == "accuracy")
+            return runAccuracy(common);
+        return m_name == "fit" ? runFit(common) : runBite(common);
     }
 
 private:
@@ -223,6 +237,28 @@ private:
                                                    options.shapes, options.seed)));
         write(common, report.table);
         return kDone;
+    }
+
+    int runBite(const CommonOptions& common)
+    {
+        const std::string file = m_scene.empty() ? toUtf8(installedSample("bite").path) : m_scene;
+        BiteBenchOptions options;
+        options.repeats = m_repeats.value_or(options.repeats);
+        const BiteBenchReport report = biteReport(file, options);
+        if (!m_figure.empty())
+            writeFileAtomically(pathFromUtf8(m_figure),
+                                biteFigure(report, "A bite of two molars: time and distance in each frame"));
+        write(common, report.table);
+        return kDone;
+    }
+
+    static BiteBenchReport biteReport(const std::string& file, const BiteBenchOptions& options)
+    {
+        try {
+            return biteBench(readSceneArgument(file), options);
+        } catch (const InvalidShape& error) {
+            throw InputError(file, "", error.problem(), error.remedy());
+        }
     }
 
     /// A second table, and its JSON key.
@@ -280,7 +316,7 @@ private:
                              fmt::format("a name that ends in {}", extension));
     }
 
-    std::string m_name, m_out, m_figure, m_data;
+    std::string m_name, m_out, m_figure, m_data, m_scene;
     std::vector<std::string> m_classes;
     std::optional<std::size_t> m_pairs, m_largestMesh;
     std::optional<int> m_repeats;

@@ -172,8 +172,9 @@ private:
         const int last = clock.frames - 1;
         const auto demandFrame = [&](const char* flag, int frame, int least) {
             if (frame < least || frame > last)
-                throw UsageError(flag, fmt::format("{} is no frame that can be played", frame),
-                                 fmt::format("the motion has frames 0 to {}, and the first is not after the last", last));
+                throw UsageError(
+                    flag, fmt::format("{} is no frame that can be played", frame),
+                    fmt::format("the motion has frames 0 to {}, and the first is not after the last", last));
         };
         options.first = m_from;
         demandFrame("--from", m_from, 0);
@@ -182,7 +183,8 @@ private:
         options.step = m_step;
     }
 
-    static std::vector<PairContact> firstContacts(const Scene& scene, const SceneClock& clock, const PlayOptions& options)
+    static std::vector<PairContact> firstContacts(const Scene& scene, const SceneClock& clock,
+                                                  const PlayOptions& options)
     {
         FirstContactOptions settings;
         settings.evaluate = options.evaluate;
@@ -229,14 +231,15 @@ private:
                 least = &frame;
         }
         if (least)
-            facts.emplace_back("least distance", fmt::format("{} in frame {}", lengthText(*least->minDistance, scene.unit),
-                                                             least->frame));
+            facts.emplace_back(
+                "least distance",
+                fmt::format("{} in frame {}", lengthText(*least->minDistance, scene.unit), least->frame));
         facts.emplace_back("overlapping", fmt::format("{} frames", overlapping));
         if (unknown > 0)
             facts.emplace_back("not known", fmt::format("{} frames", unknown));
         for (const PairContact& found : contacts)
-            facts.emplace_back("first contact", fmt::format("{} – {}: {}", found.a, found.b,
-                                                            contactText(found.contact, clock)));
+            facts.emplace_back("first contact",
+                               fmt::format("{} – {}: {}", found.a, found.b, contactText(found.contact, clock)));
         if (!common.noTimes) {
             facts.emplace_back("time a frame", fmt::format("median {}, 95 % {}", timeText(quantile(times, 0.5)),
                                                            timeText(quantile(times, 0.95))));

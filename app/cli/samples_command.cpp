@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/cli/json_output.h"
+#include "app/cli/sample_input.h"
 #include "app/cli/text_table.h"
-#include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
-#include "app/samples/sample_catalogue.h"
-#include "osculo/math/error.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -26,12 +24,8 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        std::vector<app::Sample> chosen = app::samples();
-        if (chosen.empty())
-            throw InputError("samples", "", "the folder share/osculo/samples is not beside the program",
-                             "an installed program, or one run from its build folder");
-        if (!m_name.empty())
-            chosen = {named(chosen)};
+        const std::vector<app::Sample> chosen =
+            m_name.empty() ? installedSamples() : std::vector<app::Sample>{installedSample(m_name)};
         if (common.json)
             printJson(chosen);
         else if (!m_name.empty())
@@ -42,17 +36,6 @@ public:
     }
 
 private:
-    app::Sample named(const std::vector<app::Sample>& all) const
-    {
-        std::string names;
-        for (const app::Sample& sample : all) {
-            if (sample.name == m_name)
-                return sample;
-            names += (names.empty() ? "" : ", ") + sample.name;
-        }
-        throw UsageError("samples", m_name + " is not one of them", names);
-    }
-
     static void printJson(const std::vector<app::Sample>& chosen)
     {
         Json document = newDocument();

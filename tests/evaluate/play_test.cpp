@@ -91,8 +91,9 @@ TEST(Play, SummaryLeavesOutADistanceThatIsNotKnown)
 TEST(Play, TableQuotesNamesAndLeavesUnknownEmpty)
 {
     const Scene scene = bitingSpheres();
-    EXPECT_EQ(motionCsvHeader(scene, true),
-              "frame,time,min_distance,status,pairs_tested,pairs_solved,iterations,time_us,\"distance up, per – lower\"\n");
+    EXPECT_EQ(
+        motionCsvHeader(scene, true),
+        "frame,time,min_distance,status,pairs_tested,pairs_solved,iterations,time_us,\"distance up, per – lower\"\n");
     FrameSummary summary;
     summary.frame = 3;
     summary.time = 0.1;

@@ -3,20 +3,14 @@
 
 #include "tally.h"
 
+#include "time_statistics.h"
+
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace osculo {
 
 namespace {
-
-/// The smallest value that at least this share of the sorted values does not exceed.
-double percentile(const std::vector<double>& sorted, double share)
-{
-    const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(sorted.size())));
-    return sorted[std::clamp<std::size_t>(rank, 1, sorted.size()) - 1];
-}
 
 double ratio(double sum, long long count)
 {
@@ -42,13 +36,8 @@ void Tally::add(const Answer& answer, double timeUs, double guessTimeUs)
 
 Row tallyRow(const Contestant& contestant, const Tally& tally, double powUs)
 {
-    std::vector<double> sorted = tally.us;
-    std::sort(sorted.begin(), sorted.end());
-    const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
-    const double mean = ratio(sum, tally.pairs);
-    const double squares = std::accumulate(sorted.begin(), sorted.end(), 0.0,
-                                           [&](double so, double us) { return so + (us - mean) * (us - mean); });
-    const double median = percentile(sorted, 0.5);
+    const TimeStatistics times = timeStatistics(tally.us);
+    const double sum = std::accumulate(tally.us.begin(), tally.us.end(), 0.0);
     return {{"method", contestant.method},
             {"initial", contestant.initial},
             {"class", tally.name},
@@ -57,16 +46,16 @@ Row tallyRow(const Contestant& contestant, const Tally& tally, double powUs)
             {"verified", tally.verified},
             {"failed", tally.pairs - tally.accepted},
             {"wrong", tally.wrong},
-            {"mean_us", mean},
-            {"std_us", std::sqrt(ratio(squares, tally.pairs))},
-            {"median_us", median},
-            {"p95_us", percentile(sorted, 0.95)},
-            {"p999_us", percentile(sorted, 0.999)},
+            {"mean_us", times.mean},
+            {"std_us", times.deviation},
+            {"median_us", times.median},
+            {"p95_us", times.p95},
+            {"p999_us", times.p999},
             {"iterations", ratio(static_cast<double>(tally.acceptedIterations), tally.accepted)},
             {"evaluations", ratio(static_cast<double>(tally.acceptedEvaluations), tally.accepted)},
             {"guess_us", ratio(tally.guessUs, tally.pairs)},
             {"iteration_us", contestant.stepwise ? std::max(0.0, ratio(sum - tally.guessUs, tally.iterations)) : 0},
-            {"median_pow", median / powUs}};
+            {"median_pow", times.median / powUs}};
 }
 
 } // namespace osculo

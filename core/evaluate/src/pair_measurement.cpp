@@ -5,6 +5,7 @@
 
 #include "osculo/math/error.h"
 #include "osculo/math/length_limit.h"
+#include "osculo/shape/superovoid_implicit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +20,8 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// Bounds by supporting planes are lowered by this fraction of their terms.
 constexpr double kRounding = 1e-13;
+/// Points this much (of the gauge) inside a shape are inside it, whatever the rounding.
+constexpr double kWellInside = 1e-9;
 
 /// One pair of parts and what was measured.
 struct SolvedPair {
@@ -85,7 +88,9 @@ Status unionStatus(const std::vector<SolvedPair>& solved, double tolerance)
 }
 
 /// @pre sorted by distance, not empty.
-PairResult combine(const std::vector<SolvedPair>& solved, std::optional<double> threshold, double tolerance)
+/// @param overlapping pairs of parts known to overlap beside the solved ones
+PairResult combine(const std::vector<SolvedPair>& solved, std::size_t overlapping, std::optional<double> threshold,
+                   double tolerance)
 {
     const SolvedPair& least = solved.front();
     PairResult pair;
@@ -96,7 +101,6 @@ PairResult combine(const std::vector<SolvedPair>& solved, std::optional<double> 
     pair.iterations = least.result.iterations;
     pair.residual = least.result.residual;
     pair.lowerBound = pair.upperBound = kInfinity;
-    std::size_t overlapping = 0;
     if (const auto& verdict = least.result.verdict)
         pair.verdict = PairVerdict{verdict->accepted, verdict->verified, verdict->restarts};
     for (const SolvedPair& one : solved) {
@@ -153,28 +157,39 @@ public:
         return solved;
     }
 
-    /// A lower bound of the signed distance of two parts, for far less than a solution: the gap between the planes that
-    /// support them along the normal that separated them when they were last measured. Minus infinity where none is known.
-    double separation(std::size_t partA, std::size_t partB) const
+    /// What is known of two parts for far less than a solution, from where they were last measured.
+    struct Glance {
+        double lowerBound = -kInfinity; ///< of the signed distance [m]: the gap between the planes that support them
+        bool overlapping = false;       ///< a point lies inside both
+    };
+    Glance glance(std::size_t partA, std::size_t partB) const
     {
         const std::size_t a = m_A.parts->shapes[partA], b = m_B.parts->shapes[partB];
         const auto cache = m_caches.pairs.find({a, b});
         if (cache == m_caches.pairs.end() || !cache->second.separation || !hasSupports(partA, partB))
-            return -kInfinity;
+            return {};
         const PartSeparation& last = *cache->second.separation;
+        const SuperovoidSupportMap &mapA = *m_A.parts->supports[partA], &mapB = *m_B.parts->supports[partB];
         const Pose X_WSa = m_A.X_WB * m_A.body->shapes[a].X_BS, X_WSb = m_B.X_WB * m_B.body->shapes[b].X_BS;
         const Vec3 nhat_W = m_A.X_WB.rotation * last.nhat_A;
         const double between = nhat_W.dot(X_WSb.translation - X_WSa.translation);
-        const double reachA =
-            m_A.parts->supports[partA]->pointNear(X_WSa.rotation.conjugate() * nhat_W, last.p_SA).value;
-        const double reachB =
-            m_B.parts->supports[partB]->pointNear(X_WSb.rotation.conjugate() * -nhat_W, last.p_SB).value;
+        const double reachA = mapA.pointNear(X_WSa.rotation.conjugate() * nhat_W, last.p_SA).value;
+        const double reachB = mapB.pointNear(X_WSb.rotation.conjugate() * -nhat_W, last.p_SB).value;
         const double scale = X_WSa.translation.cwiseAbs().sum() + X_WSb.translation.cwiseAbs().sum() + std::abs(reachA)
                              + std::abs(reachB);
-        return between - reachA - reachB - kRounding * scale;
+        Glance glance{between - reachA - reachB - kRounding * scale};
+        if (glance.lowerBound < 0) {
+            const Vec3 middle_W = 0.5 * (X_WSa * last.p_SA + X_WSb * last.p_SB);
+            glance.overlapping =
+                inside(mapA.shape(), X_WSa.inverse() * middle_W) && inside(mapB.shape(), X_WSb.inverse() * middle_W);
+        }
+        return glance;
     }
 
 private:
+    /// Well inside: nothing that rounding could put outside.
+    static bool inside(const Superovoid& shape, const Vec3& p_S) { return gauge(shape, p_S) < 1 - kWellInside; }
+
     bool hasSupports(std::size_t partA, std::size_t partB) const
     {
         const auto has = [](const BodyParts& parts, std::size_t part) {
@@ -201,7 +216,7 @@ PairResult measurePair(const PlacedBody& A, const PlacedBody& B, const SolverOpt
     const PartSolver solver(A, B, options, caches, prepared);
     const std::size_t partPairs = A.parts->shapes.size() * B.parts->shapes.size();
     std::vector<SolvedPair> solved;
-    std::size_t boxTests = 0;
+    std::size_t boxTests = 0, alsoOverlapping = 0;
     if (partPairs == 1) {
         solved.push_back(solver.solve(0, 0));
     } else {
@@ -219,15 +234,23 @@ PairResult measurePair(const PlacedBody& A, const PlacedBody& B, const SolverOpt
             first.reset();
         if (first)
             solve(first->first, first->second);
-        while (const auto pair = pairs.next(limit))
-            if (first != std::pair(pair->a, pair->b) && solver.separation(pair->a, pair->b) <= limit)
+        while (const auto pair = pairs.next(limit)) {
+            if (first == std::pair(pair->a, pair->b))
+                continue;
+            const PartSolver::Glance glance = solver.glance(pair->a, pair->b);
+            if (glance.lowerBound > limit)
+                continue;
+            if (!threshold && glance.overlapping && glance.lowerBound > least)
+                ++alsoOverlapping; // not the deepest, and no contact was asked for
+            else
                 solve(pair->a, pair->b);
+        }
         boxTests = pairs.boxTests();
     }
     sortByDistance(solved);
     if (partPairs > 1)
         caches.nearest = {partOf(*A.parts, solved.front().a), partOf(*B.parts, solved.front().b)};
-    PairResult pair = combine(solved, threshold, options.tolerance);
+    PairResult pair = combine(solved, alsoOverlapping, threshold, options.tolerance);
     pair.partPairs = partPairs;
     pair.boxTests = boxTests;
     pair.solvedPairs = solved.size();
