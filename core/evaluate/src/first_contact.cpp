@@ -85,10 +85,7 @@ private:
     }
 
     /// Its bounds say nothing.
-    static bool unusable(const PairResult& pair)
-    {
-        return !pair.distance && pair.status != Status::overlapping;
-    }
+    static bool unusable(const PairResult& pair) { return !pair.distance && pair.status != Status::overlapping; }
 
     static bool overlaps(const PairResult& pair)
     {

@@ -11,10 +11,10 @@
 namespace osculo {
 
 struct FirstContactOptions {
-    EvaluateOptions evaluate;  ///< of the distances; `onlyPair` is not read
-    double from = 0;           ///< [s]
-    std::optional<double> to;  ///< [s], ≥ from; absent: the end of the scene's clock
-    double touching = 1e-9;    ///< distance from which on bodies count as touching [m], > 0, not under the tolerance
+    EvaluateOptions evaluate; ///< of the distances; `onlyPair` is not read
+    double from = 0;          ///< [s]
+    std::optional<double> to; ///< [s], ≥ from; absent: the end of the scene's clock
+    double touching = 1e-9;   ///< distance from which on bodies count as touching [m], > 0, not under the tolerance
     int maxEvaluations = 20000;
 };
 
@@ -24,11 +24,12 @@ struct FirstContact {
     /// another failure: of the distance at `freeUntil`, which could not be measured.
     Status status = Status::converged;
     bool found = false;
-    double freeUntil = 0;             ///< [s] the bodies are farther apart than `touching` before this, by the bounds
-    std::optional<double> overlapsAt; ///< [s] the earliest time found at which they overlap, by the bounds: the first touch
-                                      ///< is in [freeUntil, overlapsAt]. Nothing where they only graze within `touching`
-    PairResult pair;                  ///< as measured at `freeUntil`
-    int evaluations = 0;              ///< distances computed
+    double freeUntil = 0; ///< [s] the bodies are farther apart than `touching` before this, by the bounds
+    std::optional<double>
+        overlapsAt;      ///< [s] the earliest time found at which they overlap, by the bounds: the first touch
+                         ///< is in [freeUntil, overlapsAt]. Nothing where they only graze within `touching`
+    PairResult pair;     ///< as measured at `freeUntil`
+    int evaluations = 0; ///< distances computed
 };
 
 /// The first time at which the bodies of a pair touch, by conservative advancement: between two measurements the bodies

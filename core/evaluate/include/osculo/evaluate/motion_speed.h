@@ -39,11 +39,11 @@ private:
     double speedBelow(std::size_t body, std::size_t ancestor, double from, double to) const;
     std::size_t sharedAncestor(std::size_t a, std::size_t b) const;
 
-    std::vector<const Motion*> m_motions;  ///< of each body; null for one at rest in its parent
-    std::vector<double> m_rest;            ///< of each body, distance of its origin from its parent's [m]
-    std::vector<double> m_radius;          ///< of each body, of a sphere around its origin that holds its shapes [m]
-    std::vector<std::size_t> m_parents;    ///< index of each body's parent; the number of bodies for the world
-    std::vector<double> m_changes;         ///< times of all keys, ascending [s]
+    std::vector<const Motion*> m_motions; ///< of each body; null for one at rest in its parent
+    std::vector<double> m_rest;           ///< of each body, distance of its origin from its parent's [m]
+    std::vector<double> m_radius;         ///< of each body, of a sphere around its origin that holds its shapes [m]
+    std::vector<std::size_t> m_parents;   ///< index of each body's parent; the number of bodies for the world
+    std::vector<double> m_changes;        ///< times of all keys, ascending [s]
 };
 
 } // namespace osculo
