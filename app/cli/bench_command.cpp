@@ -13,6 +13,7 @@
 #include "osculo/bench/bite_bench.h"
 #include "osculo/bench/figure.h"
 #include "osculo/bench/fit_bench.h"
+#include "osculo/bench/hand_bench.h"
 #include "osculo/bench/table.h"
 #include "osculo/io/atomic_file.h"
 #include "osculo/math/error.h"
@@ -123,7 +124,8 @@ public:
         return "  osculo bench battery --pairs 10000 --seed 1 --out battery.csv --figure battery.svg\n"
                "  osculo bench accuracy --pairs 100 --figure accuracy.svg\n"
                "  osculo bench fit --pairs 20 --class tapered --class outliers40 --figure fit.svg\n"
-               "  osculo bench bite --figure bite.svg";
+               "  osculo bench bite --figure bite.svg\n"
+               "  osculo bench hand --figure hand.svg --out hand.csv";
     }
 
     void configure(CLI::App& app) override
@@ -132,7 +134,8 @@ public:
                        "battery: random superovoid pairs apart and overlapping; "
                        "accuracy: error, time and memory of meshes from 18 to 100,000 vertices, and bounding volumes; "
                        "fit: our fit and published ones to points of known shapes, and ours to real meshes; "
-                       "bite: two molars of superovoids through a bite, ours, quadImplicit and meshes")
+                       "bite: two molars of superovoids through a bite, ours, quadImplicit and meshes; "
+                       "hand: two hands of a superovoid a link pass through each other, ours, the paper's and meshes")
             ->required();
         app.add_option("--pairs", m_pairs,
                        "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20)")
@@ -140,7 +143,7 @@ public:
             ->type_name("N");
         app.add_option("--seed", m_seed, "of the random numbers (default 1)")->check(wholeNumber)->type_name("S");
         app.add_option("--repeats", m_repeats,
-                       "of each query (battery, default 1) or motion (bite, 5); the least time counts")
+                       "of each query (battery, default 1) or motion (bite, 5; hand, 3); the least time counts")
             ->check(CLI::Range(1, 1000))
             ->type_name("R");
         app.add_option("--largest-mesh", m_largestMesh, "accuracy: vertices of the finest mesh (default 100000)")
@@ -150,7 +153,8 @@ public:
                        fmt::format("fit: only these of {} (default: all)", fmt::join(fitBenchClasses(), ", ")))
             ->type_name("NAME");
         app.add_option("--data", m_data, "fit: the meshes of this folder and of those in it too")->type_name("FOLDER");
-        app.add_option("--scene", m_scene, "bite: two bodies of superovoids in motion (default: the sample bite)")
+        app.add_option("--scene", m_scene,
+                       "bite, hand: two bodies of superovoids in motion (default: the sample of that name)")
             ->type_name("SCENE");
         app.add_option("--out", m_out,
                        "write the table, as CSV (accuracy: the bounding volumes beside it, FILE-volumes.csv)")
@@ -163,10 +167,15 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite"});
-        if (m_name != "bite")
+        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite", "hand"});
+        const bool playsScene = m_name == "bite" || m_name == "hand";
+        if (!playsScene) {
             demandOptionsOf("battery", "--repeats", m_repeats.has_value());
-        demandOptionsOf("bite", "--scene", !m_scene.empty());
+            demandOptionsOf("bite and bench hand", "--scene", !m_scene.empty());
+        } else if (m_pairs) {
+            throw UsageError("--pairs", fmt::format("is of no use to bench {}", m_name),
+                             "bench " + m_name + " without it");
+        }
         demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
         demandOptionsOf("fit", "--class", !m_classes.empty());
         demandOptionsOf("fit", "--data", !m_data.empty());
@@ -185,7 +194,9 @@ public:
             return runBattery(common);
         if (m_name == "accuracy")
             return runAccuracy(common);
-        return m_name == "fit" ? runFit(common) : runBite(common);
+        if (m_name == "fit")
+            return runFit(common);
+        return m_name == "bite" ? runBite(common) : runHand(common);
     }
 
 private:
@@ -239,12 +250,23 @@ private:
         return kDone;
     }
 
+    /// Runs a battery on the scene that was asked for, or on the sample of its name.
+    template <typename Battery>
+    auto onScene(const Battery& battery) const
+    {
+        const std::string file = m_scene.empty() ? toUtf8(installedSample(m_name).path) : m_scene;
+        try {
+            return battery(readSceneArgument(file));
+        } catch (const InvalidShape& error) {
+            throw InputError(file, "", error.problem(), error.remedy());
+        }
+    }
+
     int runBite(const CommonOptions& common)
     {
-        const std::string file = m_scene.empty() ? toUtf8(installedSample("bite").path) : m_scene;
         BiteBenchOptions options;
         options.repeats = m_repeats.value_or(options.repeats);
-        const BiteBenchReport report = biteReport(file, options);
+        const BiteBenchReport report = onScene([&](const Scene& scene) { return biteBench(scene, options); });
         if (!m_figure.empty())
             writeFileAtomically(pathFromUtf8(m_figure),
                                 biteFigure(report, "A bite of two molars: time and distance in each frame"));
@@ -252,13 +274,16 @@ private:
         return kDone;
     }
 
-    static BiteBenchReport biteReport(const std::string& file, const BiteBenchOptions& options)
+    int runHand(const CommonOptions& common)
     {
-        try {
-            return biteBench(readSceneArgument(file), options);
-        } catch (const InvalidShape& error) {
-            throw InputError(file, "", error.problem(), error.remedy());
-        }
+        HandBenchOptions options;
+        options.repeats = m_repeats.value_or(options.repeats);
+        const HandBenchReport report = onScene([&](const Scene& scene) { return handBench(scene, options); });
+        if (!m_figure.empty())
+            writeFileAtomically(pathFromUtf8(m_figure),
+                                timeFigure(report.times, "Two hands: time of a query of two links that intersect"));
+        write(common, report.table);
+        return kDone;
     }
 
     /// A second table, and its JSON key.

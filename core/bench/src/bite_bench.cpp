@@ -9,11 +9,9 @@
 #include "osculo/math/demand.h"
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
-#include "osculo/scene/scene_clock.h"
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <limits>
 
 namespace osculo {
@@ -22,32 +20,6 @@ namespace {
 
 /// [m] An answer this far outside the bounds of the exhaustive search is wrong.
 constexpr double kWrong = 1e-8;
-
-BiteMotion motionOf(const Scene& scene)
-{
-    if (scene.pairs.empty() || scene.motions.empty())
-        throw InvalidShape("the scene has no pair of bodies in motion", "a scene such as the sample bite");
-    const auto a = findBody(scene, scene.pairs.front().a), b = findBody(scene, scene.pairs.front().b);
-    OSCULO_DEMAND(a && b); // as of scenes that were read
-    BiteMotion motion;
-    motion.scene = &scene;
-    motion.a = &scene.bodies[*a];
-    motion.b = &scene.bodies[*b];
-    for (const Body* body : {motion.a, motion.b})
-        if (std::ranges::none_of(body->shapes, [](const SceneShape& shape) {
-                return shape.role == ShapeRole::contact && std::holds_alternative<Superovoid>(shape.geometry);
-            }))
-            throw InvalidShape(fmt::format("body '{}' has no superovoid for contact", body->name),
-                               "a scene such as the sample bite");
-    const SceneClock clock = sceneClock(scene);
-    for (int frame = 0; frame < clock.frames; ++frame) {
-        motion.times.push_back(clock.time(frame));
-        const std::vector<Pose> X_WB = worldPoses(scene, motion.times.back());
-        motion.X_WA.push_back(X_WB[*a]);
-        motion.X_WB.push_back(X_WB[*b]);
-    }
-    return motion;
-}
 
 /// What a method did in one frame.
 struct FrameAnswer {
@@ -61,7 +33,7 @@ class Bench {
 public:
     Bench(const Scene& scene, const BiteBenchOptions& options, std::stop_token stop, const Progress& progress)
         : m_options(options)
-        , m_motion(motionOf(scene))
+        , m_motion(pairMotion(scene, "bite"))
         , m_stop(std::move(stop))
         , m_progress(progress)
     {
@@ -175,7 +147,7 @@ private:
     }
 
     const BiteBenchOptions& m_options;
-    BiteMotion m_motion;
+    PairMotion m_motion;
     std::stop_token m_stop;
     const Progress& m_progress;
     std::vector<ExhaustiveDistance> m_truth;

@@ -21,15 +21,6 @@ namespace osculo {
 
 namespace {
 
-std::vector<PlacedOvoid> ovoidsOf(const Body& body)
-{
-    std::vector<PlacedOvoid> ovoids;
-    for (const SceneShape& shape : body.shapes)
-        if (const auto* ovoid = std::get_if<Superovoid>(&shape.geometry); ovoid && shape.role == ShapeRole::contact)
-            ovoids.push_back({*ovoid, shape.X_BS});
-    return ovoids;
-}
-
 BoxTree boxTreeOf(const std::vector<PlacedOvoid>& ovoids)
 {
     std::vector<std::optional<Bounds>> boxes;
@@ -48,7 +39,7 @@ BoxTree boxTreeOf(const std::vector<PlacedOvoid>& ovoids)
 
 class OwnBite : public BiteMethod {
 public:
-    explicit OwnBite(const BiteMotion& motion)
+    explicit OwnBite(const PairMotion& motion)
         : m_motion(motion)
     {
         name = "support";
@@ -65,7 +56,7 @@ public:
     std::optional<double> distance(std::size_t) override { return m_frame.pairs.front().distance; }
 
 private:
-    const BiteMotion& m_motion;
+    const PairMotion& m_motion;
     EvaluateOptions m_options;
     EvaluationCache m_cache;
     Frame m_frame;
@@ -73,7 +64,7 @@ private:
 
 class QuadImplicitBite : public BiteMethod {
 public:
-    QuadImplicitBite(const BiteMotion& motion, bool warm)
+    QuadImplicitBite(const PairMotion& motion, bool warm)
         : m_motion(motion)
         , m_warm(warm)
         , m_a(ovoidsOf(*motion.a))
@@ -130,7 +121,7 @@ private:
         SchemeSolution solution;
     };
 
-    const BiteMotion& m_motion;
+    const PairMotion& m_motion;
     bool m_warm;
     std::vector<PlacedOvoid> m_a, m_b;
     BoxTree m_boxesA, m_boxesB;
@@ -141,7 +132,7 @@ private:
 
 class MeshBite : public BiteMethod {
 public:
-    MeshBite(const BiteMotion& motion, std::size_t wished)
+    MeshBite(const PairMotion& motion, std::size_t wished)
         : m_motion(motion)
         , m_a(treeOf(*motion.a, wished))
         , m_b(treeOf(*motion.b, wished))
@@ -165,29 +156,29 @@ private:
         return MeshTree(std::make_shared<const TriangleMesh>(std::move(made.mesh)));
     }
 
-    const BiteMotion& m_motion;
+    const PairMotion& m_motion;
     MeshTree m_a, m_b;
     double m_distance = 0;
 };
 
 } // namespace
 
-std::unique_ptr<BiteMethod> ownBiteMethod(const BiteMotion& motion)
+std::unique_ptr<BiteMethod> ownBiteMethod(const PairMotion& motion)
 {
     return std::make_unique<OwnBite>(motion);
 }
 
-std::unique_ptr<BiteMethod> quadImplicitBiteMethod(const BiteMotion& motion, bool warm)
+std::unique_ptr<BiteMethod> quadImplicitBiteMethod(const PairMotion& motion, bool warm)
 {
     return std::make_unique<QuadImplicitBite>(motion, warm);
 }
 
-std::unique_ptr<BiteMethod> meshBiteMethod(const BiteMotion& motion, std::size_t triangles)
+std::unique_ptr<BiteMethod> meshBiteMethod(const PairMotion& motion, std::size_t triangles)
 {
     return std::make_unique<MeshBite>(motion, triangles);
 }
 
-ExhaustiveDistance exhaustiveDistance(const BiteMotion& motion, std::size_t frame)
+ExhaustiveDistance exhaustiveDistance(const PairMotion& motion, std::size_t frame)
 {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     ExhaustiveDistance least{kInfinity, kInfinity};

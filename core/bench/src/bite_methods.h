@@ -3,24 +3,15 @@
 
 #pragma once
 
-#include "osculo/scene/scene.h"
+#include "pair_motion.h"
 
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace osculo {
 
-/// Two bodies of superovoids in motion: the bodies, and where they are in each frame.
-struct BiteMotion {
-    const Scene* scene = nullptr;
-    const Body *a = nullptr, *b = nullptr;
-    std::vector<double> times; ///< of the frames [s]
-    std::vector<Pose> X_WA, X_WB;
-};
-
-/// A way to measure them, frame after frame.
+/// A way to measure two bodies, frame after frame.
 class BiteMethod {
 public:
     virtual ~BiteMethod() = default;
@@ -39,15 +30,15 @@ public:
     virtual int iterations() const { return 0; }
 };
 
-std::unique_ptr<BiteMethod> ownBiteMethod(const BiteMotion& motion);
+std::unique_ptr<BiteMethod> ownBiteMethod(const PairMotion& motion);
 /// @param warm starts from the frame before rather than from the quadtree
-std::unique_ptr<BiteMethod> quadImplicitBiteMethod(const BiteMotion& motion, bool warm);
-std::unique_ptr<BiteMethod> meshBiteMethod(const BiteMotion& motion, std::size_t triangles);
+std::unique_ptr<BiteMethod> quadImplicitBiteMethod(const PairMotion& motion, bool warm);
+std::unique_ptr<BiteMethod> meshBiteMethod(const PairMotion& motion, std::size_t triangles);
 
 /// The least signed distance over all pairs of superovoids, each measured cold, with its bounds [m].
 struct ExhaustiveDistance {
     double lower = 0, upper = 0;
 };
-ExhaustiveDistance exhaustiveDistance(const BiteMotion& motion, std::size_t frame);
+ExhaustiveDistance exhaustiveDistance(const PairMotion& motion, std::size_t frame);
 
 } // namespace osculo
