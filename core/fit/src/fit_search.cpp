@@ -3,6 +3,7 @@
 
 #include "fit_search.h"
 
+#include "quick_area.h"
 #include "starts.h"
 
 #include "osculo/shape/superovoid_convexity.h"
@@ -29,12 +30,11 @@ struct FitSearch::Stage {
 
 namespace {
 
-constexpr int kRobustRounds = 6;         ///< of shrinking the scale of the robust loss
-constexpr double kFirstLossScale = 0.3;  ///< of the first look, before residuals mean anything
-constexpr double kLeastLossScale = 1e-6; ///< keeps the scale above rounding where the fit is exact
-/// Scale ÷ median residual of the points not allowed to be wrong: three standard deviations of normal errors, twice the
-/// largest of even ones. Wider, wrong points just off a thin shape blow it up.
-constexpr double kLossScaleOfMedian = 4.45;
+constexpr int kRobustRounds = 6;          ///< of weighing points anew, in each look
+constexpr int kRobustFinalRounds = 30;    ///< the same at the end, at most
+constexpr double kRobustGain = 1e-6;      ///< of the mean logarithm of the likelihood: less ends these rounds
+constexpr double kFirstLossScale = 0.3;   ///< of the first look, before residuals mean anything
+constexpr double kLeastSigma = 1e-7;      ///< keeps the likelihood finite where the fit is exact
 constexpr int kFreshRounds = 3;           ///< of searching all feet afresh and going on, while that helps
 constexpr double kFreshGain = 1e-7;       ///< relative gain from which it does
 constexpr double kSizeShare = 0.05;       ///< weight of a half size e times too large ÷ weight of all points' scatter
@@ -47,6 +47,18 @@ constexpr double kCoverWeight = 0.2;      ///< relative error that surface one d
 bool cheaper(const Candidate& a, const Candidate& b)
 {
     return a.cost < b.cost;
+}
+
+/// The volume of an even box with this spread.
+double roomOf(const Spread& spread)
+{
+    return std::pow(12.0, 1.5) * std::sqrt(spread.variance.prod());
+}
+
+/// A length that grows as points become less likely: the side of the cube a point is in.
+double costOf(const OutlierMixture& mixture)
+{
+    return std::exp(-mixture.meanLogLikelihood / 3);
 }
 
 bool convexShape(const Candidate& c)
@@ -78,6 +90,7 @@ FitSearch::FitSearch(const FitData& data, const ParameterMap& map, const FitOpti
     , m_progress{progress}
     , m_observer{options, data}
     , m_principalAxes{spreadOf(data.points).axes}
+    , m_room{roomOf(spreadOf(data.points))}
 {
 }
 
@@ -135,9 +148,6 @@ LeastSquaresOptions FitSearch::optionsFor(const Stage& stage, const Candidate& c
     o.residual = stage.residual;
     o.maxIterations = std::min(stage.iterations, m_options.maxIterations);
     o.functionTolerance = stage.tolerance;
-    if (robust())
-        o.lossScale = candidate.iterations == 0 && !m_options.start ? kFirstLossScale
-                                                                    : lossScale(candidate, points, stage.residual);
     o.sizeWeight = candidate.cost * std::sqrt(kSizeShare * static_cast<double>(points.size()));
     o.sizeReach = m_data.reach;
     o.holdRotation = m_options.hold.rotation;
@@ -148,11 +158,21 @@ LeastSquaresOptions FitSearch::optionsFor(const Stage& stage, const Candidate& c
     return o;
 }
 
-double FitSearch::lossScale(const Candidate& candidate, std::span<const Vec3> points, Residual residual) const
+OutlierMixture FitSearch::mixtureOf(const Candidate& candidate, std::span<const Vec3> points, Residual residual) const
 {
-    const double half = 0.5 * (1 - m_options.outlierFraction);
-    return std::max(kLeastLossScale,
-                    kLossScaleOfMedian * quantileOfMagnitudes(residualsOf(candidate, points, residual), half));
+    return explained(residualsOf(candidate, points, residual), quickArea(candidate.shape).area, m_room,
+                     m_options.outlierFraction, kLeastSigma);
+}
+
+/// Sets what makes points more likely than they were: their squares by how right they are, and the area that they spread over.
+void FitSearch::weigh(LeastSquaresOptions& options, const OutlierMixture& mixture) const
+{
+    double right = 0;
+    for (const double w : mixture.rightness)
+        right += w;
+    options.weights = mixture.rightness;
+    options.areaWeight = mixture.sigma * std::sqrt(2 * right * mixture.surfaceShare);
+    options.sizeWeight = mixture.sigma * std::sqrt(kSizeShare * right);
 }
 
 /// The best candidates so far after one more stage, best first, equal ones dropped.
@@ -173,28 +193,25 @@ std::vector<Candidate> FitSearch::looked(std::vector<Candidate> candidates, cons
     m_observer.restart();
     tbb::parallel_for(std::size_t{0}, chosen.size(), [&](std::size_t i) {
         Candidate& c = chosen[i];
-        const int rounds = robust() && c.iterations > 0 ? kRobustRounds : 1;
-        for (int round = 0; round < rounds; ++round)
-            c = minimise(c, map, points, optionsFor(stage, c, points));
-        if (robust()) // costs of different scales do not compare: the share that must be right does
-            c.cost = trimmedRms(c, points);
+        LeastSquaresOptions o = optionsFor(stage, c, points);
+        if (!robust()) {
+            c = minimise(c, map, points, o);
+            return;
+        }
+        if (c.iterations == 0 && !m_options.start) { // a start: no distance means anything yet
+            o.lossScale = kFirstLossScale;
+            c = minimise(c, map, points, o);
+        } else {
+            for (int round = 0; round < kRobustRounds; ++round) {
+                const OutlierMixture mixture = mixtureOf(c, points, stage.residual);
+                weigh(o, mixture);
+                c = minimise(c, map, points, o);
+            }
+        }
+        c.cost = costOf(mixtureOf(c, points, Residual::distance));
     });
     std::stable_sort(chosen.begin(), chosen.end(), cheaper);
     return chosen;
-}
-
-double FitSearch::trimmedRms(const Candidate& candidate, std::span<const Vec3> points) const
-{
-    std::vector<double> squares = residualsOf(candidate, points, Residual::distance);
-    for (double& x : squares)
-        x *= x;
-    std::sort(squares.begin(), squares.end());
-    squares.resize(
-        static_cast<std::size_t>(std::ceil((1 - m_options.outlierFraction) * static_cast<double>(squares.size()))));
-    double sum = 0;
-    for (const double x : squares)
-        sum += x;
-    return std::sqrt(sum / static_cast<double>(squares.size()));
 }
 
 /// The candidates worth taking to the end: near the best, and no two that look like one optimum.
@@ -215,6 +232,10 @@ std::vector<Candidate> FitSearch::finalists(const std::vector<Candidate>& candid
 /// proportion to the error, so that an exact fit to a part of a surface is not disturbed.
 void FitSearch::preferCovered(std::vector<Candidate>& candidates) const
 {
+    if (robust()) { // the likelihood has counted the surface
+        std::stable_sort(candidates.begin(), candidates.end(), cheaper);
+        return;
+    }
     const std::vector<Vec3> points = thinned(m_data.points, kCoverPoints);
     std::vector<std::pair<double, Candidate>> scored;
     for (const Candidate& c : candidates) {
@@ -255,23 +276,46 @@ Candidate FitSearch::finished(const Candidate& start)
     constexpr Stage kFinal{Residual::distance, 1, 0, 1'000'000, 1e-10};
     Candidate best = start;
     const bool keepConvex = m_options.convexOnly && convexShape(start);
-    const int rounds = robust() ? kRobustRounds : kFreshRounds;
-    LeastSquaresOptions o = optionsFor(kFinal, best, m_data.points);
-    for (int round = 0; round < rounds; ++round) {
-        if (robust())
-            o.lossScale = lossScale(best, m_data.points, kFinal.residual);
+    if (robust())
+        return robustlyFinished(start);
+    const LeastSquaresOptions o = optionsFor(kFinal, best, m_data.points);
+    for (int round = 0; round < kFreshRounds; ++round) {
         Candidate next = minimise(best, m_map, m_data.points, o);
         if (keepConvex && !convexShape(next))
             next = minimise(best, m_map.convex(), m_data.points, o);
         if (keepConvex && !convexShape(next))
             break;
-        const bool settled = round > 0 && !robust() && next.cost >= best.cost * (1 - kFreshGain);
+        const bool settled = round > 0 && next.cost >= best.cost * (1 - kFreshGain);
         best = next;
         if (settled)
             break;
     }
-    if (robust())
-        best.cost = trimmedRms(best, m_data.points);
+    return best;
+}
+
+/// The same by the likelihood, which never falls from round to round but by the area's being a rough one.
+Candidate FitSearch::robustlyFinished(const Candidate& start)
+{
+    constexpr Stage kFinal{Residual::distance, 1, 0, 1'000'000, 1e-8};
+    Candidate best = start;
+    const bool keepConvex = m_options.convexOnly && convexShape(start);
+    LeastSquaresOptions o = optionsFor(kFinal, best, m_data.points);
+    OutlierMixture mixture = mixtureOf(best, m_data.points, Residual::distance);
+    for (int round = 0; round < kRobustFinalRounds; ++round) {
+        weigh(o, mixture);
+        Candidate next = minimise(best, m_map, m_data.points, o);
+        if (keepConvex && !convexShape(next))
+            next = minimise(best, m_map.convex(), m_data.points, o);
+        if (keepConvex && !convexShape(next))
+            break;
+        OutlierMixture nextMixture = mixtureOf(next, m_data.points, Residual::distance);
+        const bool settled = nextMixture.meanLogLikelihood <= mixture.meanLogLikelihood + kRobustGain;
+        best = next;
+        mixture = std::move(nextMixture);
+        if (settled)
+            break;
+    }
+    best.cost = costOf(mixture);
     return best;
 }
 

@@ -5,6 +5,7 @@
 
 #include "fit_data.h"
 #include "least_squares.h"
+#include "outlier_mixture.h"
 
 #include <mutex>
 
@@ -56,8 +57,9 @@ private:
     void preferCovered(std::vector<Candidate>& candidates) const;
     Candidate finished(const Candidate& start);
     LeastSquaresOptions optionsFor(const Stage& stage, const Candidate& candidate, std::span<const Vec3> points);
-    double lossScale(const Candidate& candidate, std::span<const Vec3> points, Residual residual) const;
-    double trimmedRms(const Candidate& candidate, std::span<const Vec3> points) const;
+    void weigh(LeastSquaresOptions& options, const OutlierMixture& mixture) const;
+    OutlierMixture mixtureOf(const Candidate& candidate, std::span<const Vec3> points, Residual residual) const;
+    Candidate robustlyFinished(const Candidate& start);
     bool robust() const { return m_options.outlierFraction > 0; }
     void report(double fraction, std::string_view stage) const;
 
@@ -68,6 +70,7 @@ private:
     const Progress& m_progress;
     Observer m_observer;
     Mat3 m_principalAxes; ///< of the data, columns
+    double m_room;        ///< volume of the data, wrong points included
     int m_starts = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "least_squares.h"
 
 #include "gauge_derivatives.h"
+#include "quick_area.h"
 
 #include "osculo/distance/superovoid_point.h"
 #include "osculo/math/error.h"
@@ -22,7 +23,9 @@ using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::Ro
 constexpr double kGradientTolerance = 1e-14;  ///< largest derivative of the cost at which to stop, data of size one
 constexpr double kParameterTolerance = 1e-10; ///< relative step at which to stop
 constexpr double kExcessWeight = 3;           ///< of what sticks out of a half-space, to that of a point's distance
-constexpr double kLeastSlope = 1e-12;         ///< of the gauge: below it (the centre) no direction is meaningful
+constexpr double kShrinking = 2; ///< logarithm of the area at the start ÷ that at which its residual would be zero
+constexpr double kLeastShrinking = 0.1;
+constexpr double kLeastSlope = 1e-12; ///< of the gauge: below it (the centre) no direction is meaningful
 
 /// One residual with its derivatives by the body-frame point and by the seven parameters.
 struct PointResidual {
@@ -121,12 +124,14 @@ std::pair<double, double> robust(double r, double c)
 /// All residuals of a fit as one function of shape variables, quaternion (x, y, z, w) and translation.
 class FitCost final : public ceres::CostFunction {
 public:
-    FitCost(const ParameterMap& map, std::span<const Vec3> points, const LeastSquaresOptions& options)
+    FitCost(const ParameterMap& map, std::span<const Vec3> points, const LeastSquaresOptions& options,
+            const SuperovoidParameters& start)
         : m_map{map}
         , m_points{points}
         , m_options{options}
+        , m_startArea{options.areaWeight > 0 ? quickArea(start).area : 1}
     {
-        set_num_residuals(static_cast<int>(this->points()) + kSizes);
+        set_num_residuals(static_cast<int>(this->points()) + kSizes + kAreas);
         if (map.variables() > 0)
             mutable_parameter_block_sizes()->push_back(map.variables());
         mutable_parameter_block_sizes()->push_back(4);
@@ -155,8 +160,10 @@ public:
             feet = &m_feet.at(shape, R, t, m_points, jacobians != nullptr);
         const std::size_t count = m_points.size() + m_options.outside.size();
         const auto setRow = [&](std::size_t i, const PointResidual& r, const Vec3& offset, double lossScale) {
-            const auto [value, weight] = robust(r.value, lossScale);
-            residuals[i] = value;
+            const double own = i < m_options.weights.size() ? std::sqrt(m_options.weights[i]) : 1;
+            const auto [value, slope] = robust(r.value, lossScale);
+            const double weight = own * slope;
+            residuals[i] = own * value;
             if (!jacobians)
                 return;
             const Vec3 normal = weight * (R * r.byPoint);
@@ -191,11 +198,27 @@ public:
             }
         }
         holdSizes(shape, slopes, residuals, jacobians, byShape, byRotation, byTranslation);
+        PointResidual area;
+        if (m_options.areaWeight > 0)
+            area = areaResidual(shape);
+        setRow(points() + kSizes, area, Vec3::Zero(), 0);
         return true;
     }
 
 private:
-    static constexpr int kSizes = 3;
+    static constexpr int kSizes = 3, kAreas = 1;
+
+    /// Its square grows with the logarithm of the area.
+    PointResidual areaResidual(const SuperovoidParameters& shape) const
+    {
+        const QuickArea area = quickArea(shape);
+        const double above = std::max(kLeastShrinking, kShrinking + std::log(area.area / m_startArea));
+        PointResidual r;
+        r.value = m_options.areaWeight * std::sqrt(above);
+        for (std::size_t k = 0; k < area.logByParameter.size(); ++k)
+            r.byParameter[k] = 0.5 * m_options.areaWeight / std::sqrt(above) * area.logByParameter[k];
+        return r;
+    }
 
     /// Rows before those of the sizes.
     std::size_t points() const { return m_points.size() + m_options.outside.size() + m_options.within.size(); }
@@ -223,6 +246,7 @@ private:
     const ParameterMap& m_map;
     std::span<const Vec3> m_points;
     const LeastSquaresOptions& m_options;
+    double m_startArea;
     mutable Feet m_feet;
 };
 
@@ -269,7 +293,7 @@ Candidate minimise(const Candidate& start, const ParameterMap& map, std::span<co
     };
 
     ceres::Problem problem;
-    FitCost* cost = new FitCost(map, points, options); // the problem owns it
+    FitCost* cost = new FitCost(map, points, options, start.shape); // the problem owns it
     std::vector<double*> blocks;
     if (!variables.empty())
         blocks.push_back(variables.data());

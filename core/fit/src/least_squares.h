@@ -41,6 +41,9 @@ struct LeastSquaresOptions {
     double lossScale = 0;  ///< residual at which a point counts half (Geman–McClure); 0: plain least squares
     double sizeWeight = 0; ///< weight of ln(half size ÷ reach) where that is positive: holds sizes no point speaks for
     double sizeReach = 1;  ///< half size up to which nothing is held
+    double areaWeight =
+        0; ///< of the logarithm of the surface's area, as a squared residual: keeps it as small as points allow
+    std::span<const double> weights;   ///< of the squares of the points' residuals; empty: 1
     std::span<const Vec3> outside;     ///< points that shall not be inside: their residual is min(distance, 0)
     std::span<const HullBound> within; ///< what the shape sticks out of each half-space is a residual
     bool holdRotation = false, holdPosition = false;
