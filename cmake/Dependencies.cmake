@@ -41,7 +41,7 @@ if(OSCULO_BUILD_APP)
   find_package(VTK 9.1 REQUIRED COMPONENTS
     CommonColor CommonCore CommonDataModel CommonExecutionModel CommonMath CommonTransforms
     FiltersCore FiltersGeneral FiltersGeometry FiltersModeling FiltersSources
-    InteractionStyle InteractionWidgets IOExportGL2PS IOImage IOXML
+    InteractionStyle InteractionWidgets IOExportGL2PS IOImage IOOggTheora IOXML
     RenderingAnnotation RenderingContext2D RenderingContextOpenGL2 RenderingCore RenderingFreeType
     RenderingGL2PSOpenGL2 RenderingOpenGL2 ChartsCore ViewsContext2D)
 endif()

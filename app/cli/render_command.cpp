@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/cli/json_output.h"
+#include "app/cli/render_frames.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
@@ -69,17 +70,26 @@ public:
     {
         return "  osculo render bite.osculo.json --out bite.png --size 1600x1000 --frame 84 --show "
                "closest,normals,timing\n"
-               "  osculo render link.stl --out link.svg --camera front --transparent";
+               "  osculo render link.stl --out link.svg --camera front --transparent\n"
+               "  osculo render bite.osculo.json --frames all --size 1280x720 --out bite.ogv";
     }
 
     void configure(CLI::App& app) override
     {
         app.add_option("SCENE", m_input, "a scene, a mesh, or a shape literal")->required()->type_name("SCENE|FILE");
-        app.add_option("--out", m_out, "the picture: .png, .jpg, .tif, .svg or .pdf")->required()->type_name("IMG");
+        app.add_option("--out", m_out,
+                       "the picture: .png, .jpg, .tif, .svg or .pdf; of several frames also .ogv, a movie")
+            ->required()
+            ->type_name("IMG");
         app.add_option("--size", m_size, "in pixels (default 1600x1000)")->type_name("WxH");
         app.add_option("--scale", m_scale, "more pixels for the same picture, lines and letters too (default 1)")
             ->type_name("K");
-        app.add_option("--frame", m_frame, "of the scene's motions (default 0)")->type_name("N");
+        auto* const frame = app.add_option("--frame", m_frame, "of the scene's motions (default 0)")->type_name("N");
+        app.add_option("--frames", m_frames,
+                       "several, all with one camera: all, FIRST-LAST or FIRST-LAST/STEP; a picture each, numbered "
+                       "before the extension, or a movie (.ogv)")
+            ->excludes(frame)
+            ->type_name("RANGE");
         app.add_option("--camera", m_camera,
                        "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z: where from and to")
             ->type_name("NAME|FROM:TO");
@@ -98,7 +108,10 @@ public:
         FigureOptions options = figureOptions();
         const Scene scene = inputScene();
         options.settings.overlays = overlays(scene);
-        const double time = timeOfFrame(scene);
+        const SceneClock clock = asUsage(m_input, [&] { return sceneClock(scene); });
+        const double time = timeOfFrame(clock);
+        if (!m_frames.empty())
+            return runFrames(scene, frameRange(m_frames, clock), options, common, stopwatch);
         demandRenderable();
         const widgets::DisplayConnection display;
         if (!display.isOpen())
@@ -174,21 +187,56 @@ private:
         return widgets::overlaysFromNames(scene.view.show);
     }
 
-    double timeOfFrame(const Scene& scene) const
+    double timeOfFrame(const SceneClock& clock) const
     {
         if (!m_frame)
             return 0;
-        int last = 0;
-        double fps = 30;
-        for (const Motion& motion : scene.motions)
-            if (motion.frames - 1 > last) {
-                last = motion.frames - 1;
-                fps = motion.fps;
-            }
+        const int last = clock.frames - 1;
         if (*m_frame < 0 || *m_frame > last)
             throw UsageError("--frame", fmt::format("{} is not a frame of {}", *m_frame, m_input),
                              last == 0 ? "0: nothing moves" : fmt::format("0 to {}", last));
-        return *m_frame / fps;
+        return clock.time(*m_frame);
+    }
+
+    int runFrames(const Scene& scene, const FrameRange& range, FigureOptions& options, const CommonOptions& common,
+                  const Stopwatch& stopwatch) const
+    {
+        const std::filesystem::path out = pathFromUtf8(m_out);
+        if (isMovie(out) && m_transparent)
+            throw UsageError(m_out, "a movie cannot be transparent", "numbered .png or .tif");
+        if (!isMovie(out)) {
+            demandRenderable();
+            const auto format = widgets::figureFormat(out);
+            if (format == widgets::FigureFormat::svg || format == widgets::FigureFormat::pdf)
+                throw UsageError(m_out, "frames are not written as SVG or PDF", ".png, .jpg, .tif or .ogv");
+        }
+        const widgets::DisplayConnection display;
+        if (!display.isOpen())
+            return runUnderVirtualDisplay(arguments(common));
+        if (options.settings.overlays.has(widgets::Overlay::error))
+            options.settings.errorMaps = widgets::errorMapsOf(scene);
+        options.settings.hideTimes = common.noTimes;
+        EvaluateOptions evaluation;
+        evaluation.threads = common.threads;
+        const RenderedFrames rendered =
+            asUsage(m_out, [&] { return renderFrames(scene, range, evaluation, options, out); });
+        if (common.json) {
+            Json document = newDocument();
+            document["file"] = m_out;
+            document["files"] = Json::array();
+            for (const std::filesystem::path& file : rendered.files)
+                document["files"].push_back(toUtf8(file));
+            document["width"] = rendered.width;
+            document["height"] = rendered.height;
+            if (!common.noTimes)
+                document["time_us"] = toJson(stopwatch.microseconds());
+            printDocument(document);
+        } else {
+            printText(fmt::format("{}{} ({} x {})\n", toUtf8(rendered.files.front()),
+                                  rendered.files.size() > 1 ? " … " + toUtf8(rendered.files.back()) : "",
+                                  rendered.width, rendered.height));
+        }
+        return kDone;
     }
 
     /// What the file's format refuses, before a display is asked for.
@@ -218,6 +266,7 @@ private:
         add("--unit", m_unit);
         if (m_frame)
             add("--frame", std::to_string(*m_frame));
+        add("--frames", m_frames);
         if (m_show)
             all.insert(all.end(), {"--show", *m_show});
         if (m_transparent)
@@ -232,7 +281,7 @@ private:
         return all;
     }
 
-    std::string m_input, m_out, m_size, m_scale, m_camera, m_theme, m_unit;
+    std::string m_input, m_out, m_size, m_scale, m_camera, m_theme, m_unit, m_frames;
     std::optional<std::string> m_show;
     std::optional<int> m_frame;
     bool m_transparent = false;

@@ -4,98 +4,29 @@
 #include "widgets/render/figure.h"
 
 #include "osculo/io/atomic_file.h"
+#include "osculo/math/demand.h"
 #include "osculo/math/error.h"
-#include "widgets/render/offscreen_window.h"
 #include "widgets/render/pdf.h"
-#include "widgets/render/scene_renderer.h"
+#include "widgets/render/studio.h"
 #include "widgets/render/svg.h"
 #include "widgets/render/text_measure.h"
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 
 #include <fmt/format.h>
-
-#include <vtkRenderer.h>
 
 namespace osculo::widgets {
 
 namespace {
 
-constexpr int kMaxSide = 16384; ///< [px] largest picture that graphics cards take in one piece
-constexpr double kMaxSampledPixels =
-    80e6; ///< with supersampling: beyond, memory rather than edges would be the concern
-
-struct Size {
-    int width, height;
-};
-
-Size pixelSize(const FigureOptions& options)
+void setUp(Studio& studio, const Scene& scene, double time, const Frame* frame, const FigureOptions& options)
 {
-    const auto side = [&](int length) { return static_cast<int>(std::lround(length * options.scale)); };
-    const Size size{side(options.width), side(options.height)};
-    if (!(options.scale > 0) || options.width < 1 || options.height < 1 || size.width < 1 || size.height < 1
-        || size.width > kMaxSide || size.height > kMaxSide)
-        throw InvalidShape(
-            fmt::format("a picture of {}x{} times {} is not possible", options.width, options.height, options.scale),
-            fmt::format("width and height of 1 to {} pixels after scaling", kMaxSide));
-    return size;
+    studio.update(scene, time, frame, options.settings);
+    studio.renderer().setCamera(options.camera.value_or(scene.view.camera));
+    if (!options.cameraText.empty())
+        studio.renderer().setCamera(std::string_view(options.cameraText));
 }
-
-int samplesFor(const Size& size, const FigureOptions& options)
-{
-    int samples = std::max(1, options.samples);
-    while (samples > 1
-           && (std::max(size.width, size.height) * samples > kMaxSide
-               || double(size.width) * size.height * samples * samples > kMaxSampledPixels))
-        --samples;
-    return samples;
-}
-
-/// A scene set up in a window of its own.
-class Studio {
-public:
-    Studio(const Scene& scene, double time, const Frame* frame, const FigureOptions& options)
-        : m_size(pixelSize(options))
-        , m_samples(samplesFor(m_size, options))
-        , m_window(m_size.width * m_samples, m_size.height * m_samples)
-        , m_renderer(m_window.renderer())
-        , m_transparent(options.transparent)
-    {
-        RenderSettings settings = options.settings;
-        settings.pixelRatio = options.scale * m_samples;
-        settings.selection.reset();
-        settings.hover.reset();
-        settings.gizmo.reset();
-        settings.preview.reset();
-        settings.interacting = false;
-        settings.moving = false;
-        settings.background = !options.transparent;
-        m_renderer.update(scene, time, frame, settings);
-        m_renderer.setCamera(options.camera.value_or(scene.view.camera));
-        if (!options.cameraText.empty())
-            m_renderer.setCamera(std::string_view(options.cameraText));
-    }
-
-    SceneRenderer& renderer() { return m_renderer; }
-
-    Image image()
-    {
-        const auto first = m_window.render(); // on black where transparent
-        if (!m_transparent)
-            return averaged(first, m_size.width, m_size.height, m_samples);
-        m_window.renderer()->SetBackground(1, 1, 1);
-        return fromBlackAndWhite(first, m_window.render(), m_size.width, m_size.height, m_samples);
-    }
-
-private:
-    Size m_size;
-    int m_samples;
-    OffscreenWindow m_window;
-    SceneRenderer m_renderer;
-    bool m_transparent;
-};
 
 } // namespace
 
@@ -123,7 +54,21 @@ FigureFormat figureFormat(const std::filesystem::path& path)
 
 Image renderImage(const Scene& scene, double time, const Frame* frame, const FigureOptions& options)
 {
-    return Studio(scene, time, frame, options).image();
+    Studio studio(options);
+    setUp(studio, scene, time, frame, options);
+    return studio.image();
+}
+
+void writePicture(const std::filesystem::path& path, const Image& image, bool transparent)
+{
+    const FigureFormat format = figureFormat(path);
+    OSCULO_DEMAND(format != FigureFormat::svg && format != FigureFormat::pdf);
+    if (format == FigureFormat::png)
+        writeFileAtomically(path, encodePng(image, transparent ? Channels::rgba : Channels::rgb));
+    else if (format == FigureFormat::jpeg)
+        writeFileAtomically(path, encodeJpeg(image));
+    else
+        writeFileAtomically(path, encodeTiff(image, transparent));
 }
 
 FigureResult writeFigure(const std::filesystem::path& path, const Scene& scene, double time, const Frame* frame,
@@ -132,19 +77,16 @@ FigureResult writeFigure(const std::filesystem::path& path, const Scene& scene, 
     const FigureFormat format = figureFormat(path);
     if (options.transparent && format == FigureFormat::jpeg)
         throw InvalidShape("a JPEG picture cannot be transparent", "PNG, TIFF, SVG or PDF");
-    Studio studio(scene, time, frame, options);
+    Studio studio(options);
+    setUp(studio, scene, time, frame, options);
     const bool vectors = format == FigureFormat::svg || format == FigureFormat::pdf;
     studio.renderer().setAnnotationsDrawn(!vectors);
     const Image image = studio.image();
     switch (format) {
     case FigureFormat::png:
-        writeFileAtomically(path, encodePng(image, options.transparent ? Channels::rgba : Channels::rgb));
-        break;
     case FigureFormat::jpeg:
-        writeFileAtomically(path, encodeJpeg(image));
-        break;
     case FigureFormat::tiff:
-        writeFileAtomically(path, encodeTiff(image, options.transparent));
+        writePicture(path, image, options.transparent);
         break;
     case FigureFormat::svg:
         writeFileAtomically(path, svgDocument(encodePng(image), studio.renderer().annotations(), options.width,

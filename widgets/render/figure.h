@@ -40,6 +40,10 @@ struct FigureResult {
 /// @throws InputError when there is none; InvalidShape for a size out of range or a camera that is not one.
 Image renderImage(const Scene& scene, double time, const Frame* frame, const FigureOptions& options);
 
+/// Writes an image as PNG, JPEG or TIFF, by the file's extension, atomically. @pre the format is one of those.
+/// @throws InputError when the file cannot be written.
+void writePicture(const std::filesystem::path& path, const Image& image, bool transparent);
+
 /// Writes the picture, atomically. SVG and PDF hold the bodies as an image of width·scale × height·scale and the
 /// annotations as vectors. @throws as above; InputError when the file cannot be written, InvalidShape for a transparent
 /// JPEG.

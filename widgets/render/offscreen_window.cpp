@@ -35,6 +35,11 @@ OffscreenWindow::OffscreenWindow(int width, int height)
 
 OffscreenWindow::~OffscreenWindow() = default;
 
+vtkRenderer* OffscreenWindow::renderer() const
+{
+    return m_renderer;
+}
+
 std::vector<std::uint8_t> OffscreenWindow::render()
 {
     m_window->Render();

@@ -24,7 +24,7 @@ public:
     OffscreenWindow(const OffscreenWindow&) = delete;
     OffscreenWindow& operator=(const OffscreenWindow&) = delete;
 
-    vtkRenderer* renderer() const { return m_renderer; }
+    vtkRenderer* renderer() const;
 
     /// Draws. RGB, rows from the top.
     std::vector<std::uint8_t> render();
