@@ -71,6 +71,7 @@ void WindowArguments::configure(CLI::App& app)
         ->group(kGroup);
     app.add_option("--size", m_size, "of the window")->type_name("WxH")->group(kGroup);
     app.add_option("--select", m_select, "a body, a shape (body/shape) or a pair")->type_name("NAME")->group(kGroup);
+    app.add_option("--frame", m_frame, "frame of the motion to show")->type_name("N")->group(kGroup);
     app.add_flag("--fit", m_fit, "fit a superovoid to what is selected")->group(kGroup);
     app.add_option("--screenshot", m_screenshot, "write a picture of the window once all is measured, and end")
         ->type_name("IMG")
@@ -87,6 +88,7 @@ app::WindowOptions WindowArguments::options() const
         options.size = sizeFrom(m_size);
     options.select = m_select;
     options.fit = m_fit;
+    options.frame = m_frame;
     if (!m_screenshot.empty())
         options.screenshot = pathFromUtf8(m_screenshot);
     demandDisplay();

@@ -5,6 +5,7 @@
 
 #include "app/window/window_options.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,7 @@ private:
     std::vector<std::string> m_words;
     std::string m_screenshot, m_size, m_theme, m_select;
     bool m_fit = false;
+    std::optional<int> m_frame;
 };
 
 } // namespace osculo::cli

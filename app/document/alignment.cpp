@@ -26,9 +26,9 @@ Pose turnAbout(const Vec3& centre_W, const Eigen::Quaterniond& turn)
 }
 
 /// What tells an item's own axes: its mesh; for other shapes the frame of the shape.
-Mat3 ownAxes_W(const Scene& scene, const SceneItem& item)
+Mat3 ownAxes_W(const Scene& scene, const SceneItem& item, double time)
 {
-    const Pose X_W = *worldPose(scene, item);
+    const Pose X_W = *worldPose(scene, item, time);
     const auto mesh = widgets::meshOf(scene, item) ? std::optional(item)
                       : item.kind == Kind::body    ? widgets::meshOfBody(scene, item.index)
                                                    : std::nullopt;
@@ -37,11 +37,11 @@ Mat3 ownAxes_W(const Scene& scene, const SceneItem& item)
         if (!axes_M)
             throw InvalidShape("the mesh is as long in one direction as in another: it has no principal axes",
                                "an elongated mesh");
-        return worldPose(scene, *mesh)->matrix() * *axes_M;
+        return worldPose(scene, *mesh, time)->matrix() * *axes_M;
     }
     const auto& shapes = scene.bodies[item.index].shapes;
     if (item.kind == Kind::body && !shapes.empty()) // the axes of the first shape, which are those of its symmetry
-        return worldPose(scene, {Kind::shape, item.index, 0})->matrix();
+        return worldPose(scene, {Kind::shape, item.index, 0}, time)->matrix();
     return X_W.matrix();
 }
 
@@ -82,16 +82,16 @@ Eigen::Quaterniond leastTurnTo(const Mat3& frame_W, const Mat3& axes_W)
     return Eigen::Quaterniond(best).normalized();
 }
 
-Scene withAlignedAxes(Scene scene, const SceneItem& item)
+Scene withAlignedAxes(Scene scene, const SceneItem& item, double time)
 {
-    const auto centre_W = worldCentre(scene, item);
+    const auto centre_W = worldCentre(scene, item, time);
     if (!centre_W)
         return scene;
     const bool isMesh = widgets::meshOf(scene, item) != nullptr;
     const auto mesh = item.kind == Kind::shape && !isMesh ? widgets::meshOfBody(scene, item.index) : std::nullopt;
-    const Mat3 goal_W = mesh ? ownAxes_W(scene, *mesh) : parentWorldPose(scene, item).matrix();
-    const Mat3 own_W = ownAxes_W(scene, item);
-    return withWorldMotion(std::move(scene), {item}, turnAbout(*centre_W, leastTurnTo(own_W, goal_W)));
+    const Mat3 goal_W = mesh ? ownAxes_W(scene, *mesh, time) : parentWorldPose(scene, item, time).matrix();
+    const Mat3 own_W = ownAxes_W(scene, item, time);
+    return withWorldMotion(std::move(scene), {item}, turnAbout(*centre_W, leastTurnTo(own_W, goal_W)), time);
 }
 
 } // namespace osculo::app

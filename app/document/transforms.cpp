@@ -40,19 +40,19 @@ bool follows(const Scene& scene, const SceneItem& item, const SceneItem& other)
 
 } // namespace
 
-std::optional<Pose> worldPose(const Scene& scene, const SceneItem& item)
+std::optional<Pose> worldPose(const Scene& scene, const SceneItem& item, double time)
 {
     if (!isObject(scene, item))
         return std::nullopt;
-    const Pose X_WB = worldPoses(scene, 0)[item.index];
+    const Pose X_WB = worldPoses(scene, time)[item.index];
     return item.kind == Kind::shape ? X_WB * scene.bodies[item.index].shapes[item.shape].X_BS : X_WB;
 }
 
-Pose parentWorldPose(const Scene& scene, const SceneItem& item)
+Pose parentWorldPose(const Scene& scene, const SceneItem& item, double time)
 {
     if (!isObject(scene, item))
         return {};
-    const std::vector<Pose> X_WB = worldPoses(scene, 0);
+    const std::vector<Pose> X_WB = worldPoses(scene, time);
     if (item.kind == Kind::shape)
         return X_WB[item.index];
     const auto parent = findBody(scene, scene.bodies[item.index].parent);
@@ -67,7 +67,8 @@ QString whyNotMovable(const Scene& scene, const SceneItem& item)
     const std::string& name = scene.bodies[item.index].name;
     if (item.kind == Kind::body
         && std::any_of(motions.begin(), motions.end(), [&](const Motion& motion) { return motion.body == name; }))
-        return QCoreApplication::translate("osculo::app::Transforms", "A motion places this body");
+        return QCoreApplication::translate("osculo::app::Transforms",
+                                           "A motion places this body: switch on Record moves to change it here");
     return {};
 }
 
@@ -82,21 +83,21 @@ ItemSelection independentItems(const Scene& scene, const ItemSelection& items)
     return result;
 }
 
-Scene withWorldPose(Scene scene, const SceneItem& item, const Pose& X_W)
+Scene withWorldPose(Scene scene, const SceneItem& item, const Pose& X_W, double time)
 {
     if (!isObject(scene, item))
         return scene;
-    const Pose X_P = parentWorldPose(scene, item).inverse() * X_W;
+    const Pose X_P = parentWorldPose(scene, item, time).inverse() * X_W;
     return withPose(std::move(scene), item, X_P);
 }
 
-Scene withWorldMotion(Scene scene, const ItemSelection& items, const Pose& D_W)
+Scene withWorldMotion(Scene scene, const ItemSelection& items, const Pose& D_W, double time)
 {
     // Places as they are before anything has moved: an item's parent is never among the moved ones.
     const ItemSelection moved = independentItems(scene, items);
     for (const SceneItem& item : moved) {
-        const Pose X_WP = parentWorldPose(scene, item);
-        const Pose X_W = *worldPose(scene, item);
+        const Pose X_WP = parentWorldPose(scene, item, time);
+        const Pose X_W = *worldPose(scene, item, time);
         Pose X_P = X_WP.inverse() * (D_W * X_W);
         if (D_W.rotation.coeffs()
             == Eigen::Quaterniond::Identity().coeffs()) // a pure move keeps every digit of the rotation
@@ -107,9 +108,9 @@ Scene withWorldMotion(Scene scene, const ItemSelection& items, const Pose& D_W)
     return scene;
 }
 
-std::optional<Vec3> worldCentre(const Scene& scene, const SceneItem& item)
+std::optional<Vec3> worldCentre(const Scene& scene, const SceneItem& item, double time)
 {
-    const auto X_W = worldPose(scene, item);
+    const auto X_W = worldPose(scene, item, time);
     if (!X_W)
         return std::nullopt;
     const auto& shapes = scene.bodies[item.index].shapes;

@@ -21,12 +21,22 @@ void Evaluator::request(std::shared_ptr<const Scene> scene, double time)
                   cache = m_cache](std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
                      auto frame = std::make_shared<Frame>(evaluate(*scene, time, {}, cache.get(), stop, progress));
                      return [this, frame, request] {
+                         if (request <= m_frameRequest) // a newer one was shown in the meantime
+                             return;
                          m_frame = frame;
                          m_frameRequest = request;
                          emit frameChanged();
                          emit staleChanged(stale());
                      };
                  });
+}
+
+void Evaluator::show(std::shared_ptr<const Frame> frame)
+{
+    m_frameRequest = ++m_lastRequest;
+    m_frame = std::move(frame);
+    emit frameChanged();
+    emit staleChanged(false);
 }
 
 void Evaluator::clear()

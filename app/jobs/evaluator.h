@@ -25,6 +25,9 @@ public:
     /// Measures a snapshot of the scene at time t [s]; the newest request wins.
     void request(std::shared_ptr<const Scene> scene, double time);
 
+    /// Takes a result that was measured elsewhere, of the scene and the time that would be requested.
+    void show(std::shared_ptr<const Frame> frame);
+
     /// Forgets the result and the warm starts: another document was opened.
     void clear();
 

@@ -8,6 +8,8 @@
 #include "app/window/file_controller.h"
 #include "app/window/fit_controller.h"
 #include "app/window/gizmo_controller.h"
+#include "app/window/motion_controller.h"
+#include "app/window/plot_controller.h"
 #include "app/window/session.h"
 #include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
@@ -38,6 +40,8 @@ struct CommandContext {
     ViewportController& view;
     GizmoController& gizmo;
     SurfaceClicks& clicks;
+    MotionController& motion;
+    PlotController& plot;
     widgets::VtkViewport& viewport;
 
     std::function<void()> startFit; ///< with the inspector's locks
@@ -56,6 +60,9 @@ void addEditCommands(const CommandContext& context);
 QMenu* addViewCommands(const CommandContext& context);
 void addModelCommands(const CommandContext& context);
 void addMeasureCommands(const CommandContext& context);
+void addMotionCommands(const CommandContext& context);
+/// In the Motion menu, and the plot's own.
+void addPlotCommands(const CommandContext& context, QMenu* motionMenu);
 void addToolsCommands(const CommandContext& context);
 void addExampleCommands(const CommandContext& context);
 void addHelpCommands(const CommandContext& context);

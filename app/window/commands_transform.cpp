@@ -137,9 +137,10 @@ void centreOn(Session& session, const Vec3& goal_W)
 {
     const Scene& scene = *session.scene();
     const SceneItem item = session.selection().back();
-    if (const auto centre_W = worldCentre(scene, item))
+    if (const auto centre_W = worldCentre(scene, item, session.time()))
         session.edit(Commands::tr("Centre"), [&](Scene before) {
-            return withWorldMotion(std::move(before), {item}, {Eigen::Quaterniond::Identity(), goal_W - *centre_W});
+            return withWorldMotion(std::move(before), {item}, {Eigen::Quaterniond::Identity(), goal_W - *centre_W},
+                                   session.time());
         });
 }
 
@@ -155,7 +156,7 @@ void addAlignment(const CommandContext& context, QMenu* menu)
         [&session] {
             const SceneItem item = session.selection().back();
             session.edit(Commands::tr("Align to principal axes"),
-                         [&](Scene before) { return withAlignedAxes(std::move(before), item); });
+                         [&](Scene before) { return withAlignedAxes(std::move(before), item, session.time()); });
         },
         movable);
     addEdit(
@@ -172,7 +173,7 @@ void addAlignment(const CommandContext& context, QMenu* menu)
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_0)},
         [&session] {
             if (const auto reference = referenceOf(*session.scene(), session.selection()))
-                centreOn(session, *worldCentre(*session.scene(), *reference));
+                centreOn(session, *worldCentre(*session.scene(), *reference, session.time()));
         },
         [&session] {
             const QString why = whyNothingMovable(session);

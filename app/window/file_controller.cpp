@@ -246,6 +246,27 @@ void FileController::recover(const Recovery& recovery)
     });
 }
 
+void FileController::offerRecovery(const std::filesystem::path& folder)
+{
+    for (const Recovery& recovery : Autosave::findRecoveries(folder)) {
+        const QString name = recovery.original.empty()
+                                 ? tr("a scene that was never saved")
+                                 : QStringLiteral("“%1”").arg(toQString(recovery.original.filename()));
+        const auto answer = QMessageBox::question(
+            m_window, tr("Recover unsaved work"),
+            tr("The program ended last time before %1 was saved. Open what autosave kept?").arg(name),
+            QMessageBox::Yes | QMessageBox::No | QMessageBox::Cancel, QMessageBox::Yes);
+        if (answer == QMessageBox::Cancel)
+            return;
+        if (answer == QMessageBox::No) {
+            Autosave::discard(recovery);
+            continue;
+        }
+        recover(recovery);
+        return;
+    }
+}
+
 bool FileController::save()
 {
     const auto& file = m_session.document().file();

@@ -34,6 +34,8 @@ public:
     void open(const std::vector<std::filesystem::path>& files);
     /// Opens what autosave kept, as unsaved work on the original file.
     void recover(const Recovery& recovery);
+    /// Asks about everything that autosave kept in a folder, and opens or forgets it.
+    void offerRecovery(const std::filesystem::path& folder);
     bool save();
     bool saveAs();
     bool saveTo(const std::filesystem::path& file);

@@ -3,6 +3,7 @@
 
 #include "app/window/gizmo_controller.h"
 
+#include "app/document/motion_edits.h"
 #include "app/document/transforms.h"
 #include "widgets/panels/parameter_row.h"
 
@@ -59,6 +60,13 @@ GizmoController::GizmoController(Session& session, widgets::VtkViewport& viewpor
         }
         refresh();
     });
+    connect(&session, &Session::timeChanged, this, [this] {
+        if (m_before) { // what is dragged has moved on: the hand lets go
+            m_before.reset();
+            m_tool.finish();
+        }
+        refresh();
+    });
     connect(&m_tool, &widgets::GizmoTool::begun, this, &GizmoController::begin);
     connect(&m_tool, &widgets::GizmoTool::moved, this, &GizmoController::move);
     connect(&m_tool, &widgets::GizmoTool::scaled, this, &GizmoController::scale);
@@ -90,7 +98,7 @@ QString GizmoController::whyNot(GizmoMode mode) const
     if (!pivot)
         return tr("Select a body or a shape first");
     if (mode != GizmoMode::scale)
-        return whyNotMovable(scene, *pivot);
+        return m_settings.recording ? QString() : whyNotMovable(scene, *pivot);
     return scalingOf(scene, scaledItem(scene, *pivot)) == Scaling::none
                ? tr("Meshes, and bodies with one, keep the size of their file")
                : QString();
@@ -110,9 +118,9 @@ void GizmoController::refresh()
     widgets::Gizmo gizmo;
     gizmo.mode = *m_settings.mode;
     const SceneItem item = gizmo.mode == GizmoMode::scale ? scaledItem(scene, *pivot) : *pivot;
-    const Pose X_W = *worldPose(scene, item);
+    const Pose X_W = *worldPose(scene, item, m_session.time());
     gizmo.single = scalingOf(scene, item) == Scaling::perAxis;
-    gizmo.centre_W = gizmo.mode == GizmoMode::scale ? X_W.translation : *worldCentre(scene, item);
+    gizmo.centre_W = gizmo.mode == GizmoMode::scale ? X_W.translation : *worldCentre(scene, item, m_session.time());
     if (gizmo.mode == GizmoMode::scale || !m_settings.worldAxes)
         gizmo.axes_W = X_W.matrix();
     m_tool.setGizmo(gizmo);
@@ -122,6 +130,7 @@ void GizmoController::begin()
 {
     m_before = m_session.document().scene();
     m_items = m_session.selection();
+    m_time = m_session.time();
     m_gesture = widgets::nextGesture();
     m_viewport.setInteracting(true);
     emit draggingChanged(true);
@@ -132,7 +141,15 @@ void GizmoController::move(const Pose& D_W)
     if (!m_before)
         return;
     const bool turned = D_W.rotation.vec().norm() > 0;
-    change(turned ? tr("Rotate") : tr("Move"), withWorldMotion(*m_before, m_items, D_W));
+    if (m_settings.recording) {
+        try {
+            change(tr("Record move"), withRecordedWorldMotion(*m_before, m_items, D_W, m_time));
+        } catch (const std::exception& error) {
+            m_session.log(widgets::LogLevel::warning, QString::fromUtf8(error.what()));
+        }
+        return;
+    }
+    change(turned ? tr("Rotate") : tr("Move"), withWorldMotion(*m_before, m_items, D_W, m_time));
 }
 
 void GizmoController::scale(const Vec3& factors)

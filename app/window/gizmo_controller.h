@@ -20,6 +20,7 @@ struct EditSettings {
     std::optional<widgets::GizmoMode> mode; ///< nothing: no handles, the mouse only looks and selects
     bool worldAxes = false;                 ///< along the axes of the world, not of what is moved
     bool snapping = false;
+    bool recording = false; ///< moves of bodies become keys of their motions at the time shown
     widgets::GizmoSteps steps;
     friend bool operator==(const EditSettings&, const EditSettings&) = default;
 };
@@ -61,6 +62,7 @@ private:
     EditSettings m_settings;
     std::optional<Scene> m_before; ///< of the drag that goes on
     ItemSelection m_items;         ///< that it moves
+    double m_time = 0;             ///< of the motions where it began [s]
     MergeKey m_gesture = kNoMerge;
     bool m_changing = false; ///< the scene changes by this drag
 };

@@ -13,9 +13,11 @@
 #include "widgets/panels/dock.h"
 #include "widgets/panels/inspector_panel.h"
 #include "widgets/panels/log_panel.h"
+#include "widgets/panels/plot_panel.h"
 #include "widgets/panels/results_panel.h"
 #include "widgets/panels/scene_tree_panel.h"
 #include "widgets/panels/start_page.h"
+#include "widgets/panels/timeline_panel.h"
 #include "widgets/theme/resources.h"
 #include "widgets/theme/window_style.h"
 
@@ -24,7 +26,6 @@
 #include <QDragEnterEvent>
 #include <QIcon>
 #include <QLabel>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QTime>
@@ -42,7 +43,7 @@ const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kLayoutKey = QStringLiteral("window/layout");
 const QString kThemeKey = QStringLiteral("window/theme");
 const QString kScaleKey = QStringLiteral("window/textScale");
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 
 std::vector<std::filesystem::path> droppedFiles(const QMimeData* data)
 {
@@ -80,6 +81,10 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_clicks(new SurfaceClicks(*m_session, *m_viewport, *m_view, this))
     , m_tree(new widgets::SceneTreePanel)
     , m_inspector(new widgets::InspectorPanel)
+    , m_timeline(new widgets::TimelinePanel)
+    , m_plots(new widgets::PlotPanel)
+    , m_motion(new MotionController(*m_session, *m_gizmo, *m_timeline, *m_inspector, this))
+    , m_plot(new PlotController(*m_session, *m_motion, *m_plots, this))
     , m_fitDock(new FitDock(*m_session, *m_fit, *m_faceTools, *m_view, *m_inspector, this))
     , m_results(new widgets::ResultsPanel)
     , m_log(new widgets::LogPanel)
@@ -128,30 +133,14 @@ void MainWindow::openFiles(const std::vector<std::filesystem::path>& files)
 
 void MainWindow::offerRecovery()
 {
-    if (!m_settings)
-        return;
-    for (const Recovery& recovery : Autosave::findRecoveries(Autosave::defaultFolder())) {
-        const QString name = recovery.original.empty()
-                                 ? tr("a scene that was never saved")
-                                 : QStringLiteral("“%1”").arg(toQString(recovery.original.filename()));
-        const auto answer = QMessageBox::question(
-            this, tr("Recover unsaved work"),
-            tr("The program ended last time before %1 was saved. Open what autosave kept?").arg(name),
-            QMessageBox::Yes | QMessageBox::No | QMessageBox::Cancel, QMessageBox::Yes);
-        if (answer == QMessageBox::Cancel)
-            return;
-        if (answer == QMessageBox::No) {
-            Autosave::discard(recovery);
-            continue;
-        }
-        m_files->recover(recovery);
-        return;
-    }
+    if (m_settings)
+        m_files->offerRecovery(Autosave::defaultFolder());
 }
 
 bool MainWindow::atRest() const
 {
-    return !m_session->tasks().busy() && !m_session->evaluator().runner().busy() && !m_fit->measuring().busy();
+    return !m_session->tasks().busy() && !m_session->evaluator().runner().busy() && !m_fit->measuring().busy()
+           && !m_motion->evaluator().running();
 }
 
 void MainWindow::setThemeChoice(ThemeChoice choice)
@@ -183,7 +172,9 @@ void MainWindow::applyTheme()
     m_results->setColors(colors);
     m_log->setColors(colors);
     m_startPage->setColors(colors);
-    for (widgets::Dock* dock : {m_treeDock, m_inspectorDock, m_bottomDock})
+    m_timeline->setColors(colors);
+    m_plots->setTheme(theme);
+    for (widgets::Dock* dock : m_docks)
         dock->setColors(colors);
     widgets::RenderSettings render = m_viewport->settings();
     render.theme = theme;
@@ -202,6 +193,7 @@ void MainWindow::showScene()
         showStartPage(false);
     else if (m_session->document().file().empty() && m_session->document().undoStack().count() == 0)
         showStartPage(true);
+    showTimeline();
 }
 
 void MainWindow::showTitle()
@@ -223,7 +215,7 @@ void MainWindow::showStartPage(bool shown)
     m_centre->setCurrentWidget(page);
     if (shown) {
         m_hiddenForStart.clear();
-        for (widgets::Dock* dock : {m_treeDock, m_inspectorDock, m_bottomDock}) {
+        for (widgets::Dock* dock : m_docks) {
             if (dock->isHidden())
                 continue;
             m_hiddenForStart.push_back(dock);

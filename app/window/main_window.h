@@ -10,6 +10,8 @@
 #include "app/window/fit_controller.h"
 #include "app/window/fit_dock.h"
 #include "app/window/gizmo_controller.h"
+#include "app/window/motion_controller.h"
+#include "app/window/plot_controller.h"
 #include "app/window/session.h"
 #include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
@@ -30,9 +32,11 @@ namespace osculo::widgets {
 class Dock;
 class InspectorPanel;
 class LogPanel;
+class PlotPanel;
 class ResultsPanel;
 class SceneTreePanel;
 class StartPage;
+class TimelinePanel;
 } // namespace osculo::widgets
 
 namespace osculo::app {
@@ -71,6 +75,8 @@ public:
     FaceTools& faceTools() { return *m_faceTools; }
     GizmoController& gizmo() { return *m_gizmo; }
     SurfaceClicks& clicks() { return *m_clicks; }
+    MotionController& motion() { return *m_motion; }
+    PlotController& plot() { return *m_plot; }
     widgets::VtkViewport& viewport() { return *m_viewport; }
     widgets::SceneTreePanel& tree() { return *m_tree; }
     widgets::InspectorPanel& inspector() { return *m_inspector; }
@@ -91,6 +97,7 @@ private:
     void showScene();
     void showTitle();
     void showStartPage(bool shown);
+    void showTimeline();
     void refreshStartPage();
     void applyTheme();
     void showCommandPalette();
@@ -118,12 +125,18 @@ private:
     SurfaceClicks* m_clicks;
     widgets::SceneTreePanel* m_tree;
     widgets::InspectorPanel* m_inspector;
+    widgets::TimelinePanel* m_timeline;
+    widgets::PlotPanel* m_plots;
+    MotionController* m_motion;
+    PlotController* m_plot;
     FitDock* m_fitDock;
     widgets::ResultsPanel* m_results;
     widgets::LogPanel* m_log;
     StatusStrip* m_status;
     QLabel* m_documentName;
-    widgets::Dock *m_treeDock = nullptr, *m_inspectorDock = nullptr, *m_bottomDock = nullptr;
+    widgets::Dock *m_inspectorDock = nullptr, *m_resultsDock = nullptr, *m_motionDock = nullptr;
+    std::vector<widgets::Dock*> m_docks;
+    bool m_moves = false;                         ///< the scene has motions
     std::vector<widgets::Dock*> m_hiddenForStart; ///< docks that come back with the viewport
 };
 

@@ -6,16 +6,20 @@
 #include "app/document/edits.h"
 #include "app/document/paths.h"
 #include "app/document/recent_files.h"
+#include "app/document/transforms.h"
 #include "app/window/command_context.h"
 #include "app/window/edit_strip.h"
 #include "app/window/main_window.h"
 #include "app/window/message.h"
+#include "app/window/pair_methods.h"
 #include "widgets/panels/dock.h"
 #include "widgets/panels/inspector_panel.h"
 #include "widgets/panels/log_panel.h"
+#include "widgets/panels/plot_panel.h"
 #include "widgets/panels/results_panel.h"
 #include "widgets/panels/scene_tree_panel.h"
 #include "widgets/panels/start_page.h"
+#include "widgets/panels/timeline_panel.h"
 
 #include <QColorDialog>
 #include <QHBoxLayout>
@@ -27,6 +31,7 @@
 #include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace osculo::app {
 
@@ -35,26 +40,17 @@ using widgets::LogLevel;
 namespace {
 
 constexpr int kTreeWidth = 282, kInspectorWidth = 322, kBottomHeight = 200; // [px] at the start
+constexpr int kMotionLeast = 262;                                           // [px] of the bottom with a motion
+constexpr double kMotionHeight = 0.3;                                       // of the window
+constexpr double kMotionWidth = 0.47;                                       // of the window, beside the results
 constexpr int kDocumentNameWidth = 420;                                     // [px] beside the menus
 constexpr int kPaletteButtonWidth = 280;                                    // [px]
-
-/// The methods that pairs of the kinds there are solvers for can be measured with.
-QStringList pairMethods()
-{
-    QStringList methods{QStringLiteral("auto")};
-    for (const Solver& solver : solvers()) {
-        const QString name = QString::fromUtf8(solver.method.data(), static_cast<qsizetype>(solver.method.size()));
-        if (!methods.contains(name))
-            methods << name;
-    }
-    return methods;
-}
 
 } // namespace
 
 void MainWindow::buildDocks()
 {
-    m_treeDock = new widgets::Dock(QStringLiteral("sceneDock"), tr("Scene"), m_tree, this);
+    auto* treeDock = new widgets::Dock(QStringLiteral("sceneDock"), tr("Scene"), m_tree, this);
     m_inspectorDock = new widgets::Dock(QStringLiteral("inspectorDock"), tr("Inspector"), m_inspector, this);
     auto* pages = new QStackedWidget;
     auto* tabs = new QTabBar;
@@ -68,16 +64,46 @@ void MainWindow::buildDocks()
         pages->setCurrentIndex(page);
         m_results->tools()->setVisible(pages->currentWidget() == m_results);
     });
-    m_bottomDock = new widgets::Dock(QStringLiteral("resultsDock"), tr("Results"), pages, this);
-    m_bottomDock->setTitleContent(tabs, m_results->tools());
+    auto* moving = new QWidget;
+    auto* column = new QVBoxLayout(moving);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_timeline);
+    column->addWidget(m_plots, 1);
+    m_resultsDock = new widgets::Dock(QStringLiteral("resultsDock"), tr("Results"), pages, this);
+    m_resultsDock->setTitleContent(tabs, m_results->tools());
+    m_motionDock = new widgets::Dock(QStringLiteral("motionDock"), tr("Timeline"), moving, this);
+    m_motionDock->setTitleContent(&m_timeline->transport(), new QWidget);
+    m_plots->addTool(&m_timeline->transport().state());
+    m_docks = {treeDock, m_inspectorDock, m_motionDock, m_resultsDock};
 
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-    addDockWidget(Qt::LeftDockWidgetArea, m_treeDock);
+    addDockWidget(Qt::LeftDockWidgetArea, treeDock);
     addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
-    addDockWidget(Qt::BottomDockWidgetArea, m_bottomDock);
-    resizeDocks({m_treeDock, m_inspectorDock}, {kTreeWidth, kInspectorWidth}, Qt::Horizontal);
-    resizeDocks({m_bottomDock}, {kBottomHeight}, Qt::Vertical);
+    addDockWidget(Qt::BottomDockWidgetArea, m_motionDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_resultsDock);
+    splitDockWidget(m_motionDock, m_resultsDock, Qt::Horizontal);
+    m_motionDock->hide();
+    resizeDocks({treeDock, m_inspectorDock}, {kTreeWidth, kInspectorWidth}, Qt::Horizontal);
+    resizeDocks({m_resultsDock}, {kBottomHeight}, Qt::Vertical);
+    connect(&m_session->document(), &Document::documentReset, this, [this] {
+        if (m_session->document().scene().motions.empty())
+            m_motionDock->hide();
+        m_moves = false;
+    });
+}
+
+void MainWindow::showTimeline()
+{
+    const bool moves = !m_session->scene()->motions.empty();
+    if (moves && !m_moves && m_motionDock->isHidden()) {
+        m_motionDock->show();
+        const int left = static_cast<int>(kMotionWidth * width());
+        resizeDocks({m_motionDock, m_resultsDock}, {left, width() - left}, Qt::Horizontal);
+        resizeDocks({m_motionDock}, {std::max(kMotionLeast, static_cast<int>(kMotionHeight * height()))}, Qt::Vertical);
+    }
+    m_moves = moves;
 }
 
 CommandContext MainWindow::commandContext()
@@ -93,6 +119,8 @@ CommandContext MainWindow::commandContext()
         .view = *m_view,
         .gizmo = *m_gizmo,
         .clicks = *m_clicks,
+        .motion = *m_motion,
+        .plot = *m_plot,
         .viewport = *m_viewport,
         .startFit = [this] { startFit(); },
         .fitSettings = [this] { return m_inspector->fitSection().settings(); },
@@ -125,6 +153,7 @@ void MainWindow::buildMenus()
     QMenu* view = addViewCommands(context);
     addModelCommands(context);
     addMeasureCommands(context);
+    addMotionCommands(context);
     addToolsCommands(context);
     addExampleCommands(context);
     addHelpCommands(context);
@@ -132,7 +161,7 @@ void MainWindow::buildMenus()
 
     view->addSeparator();
     QMenu* panels = view->addMenu(tr("Pa&nels"));
-    for (widgets::Dock* dock : {m_treeDock, m_inspectorDock, m_bottomDock}) {
+    for (widgets::Dock* dock : m_docks) {
         QAction* action = dock->toggleViewAction();
         m_actions->adopt(action, {QStringLiteral("panel.") + dock->objectName(), dock->windowTitle(),
                                   tr("Show or hide the panel “%1”").arg(dock->windowTitle())});
@@ -237,8 +266,17 @@ void MainWindow::connectPanels()
                     tr("Change superovoid"), [&](Scene s) { return withSuperovoid(std::move(s), item, parameters); },
                     gesture);
             });
-    connect(m_inspector, &InspectorPanel::poseEdited, &session, [&session](const SceneItem& item, const Pose& pose) {
-        session.edit(tr("Move"), [&](Scene s) { return withPose(std::move(s), item, pose); });
+    connect(m_inspector, &InspectorPanel::poseEdited, this, [this, &session](const SceneItem& item, const Pose& pose) {
+        const bool moves = item.kind == SceneItem::Kind::body && motionOfBody(*session.scene(), item.index);
+        if (moves && !m_motion->recording()) {
+            emit session.refused(whyNotMovable(*session.scene(), item));
+            m_inspector->setContent(session.scene(), session.selection());
+        } else if (moves) {
+            session.edit(tr("Record pose"),
+                         [&](Scene s) { return withPoseKey(std::move(s), item.index, session.time(), pose); });
+        } else {
+            session.edit(tr("Move"), [&](Scene s) { return withPose(std::move(s), item, pose); });
+        }
     });
     connect(m_inspector, &InspectorPanel::opacityEdited, &session,
             [&session](std::size_t body, double opacity, int gesture) {
@@ -300,7 +338,8 @@ void MainWindow::connectSession()
         m_session->log(LogLevel::warning, reason);
         showProblem(this, tr("This change is not possible"), reason);
     });
-    for (JobRunner* runner : {&m_session->tasks(), &evaluator.runner(), &m_fit->measuring()}) {
+    for (JobRunner* runner :
+         {&m_session->tasks(), &evaluator.runner(), &m_fit->measuring(), &m_motion->evaluator().runner()}) {
         connect(runner, &JobRunner::failed, this, [this](const JobFailure& failure) {
             m_session->log(LogLevel::error, QStringLiteral("%1: %2").arg(failure.title, failure.message));
             showProblem(this, tr("%1 did not succeed").arg(failure.title), failure.details);

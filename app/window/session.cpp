@@ -16,6 +16,7 @@ Session::Session(QObject* parent)
         m_snapshot = std::make_shared<Scene>(m_document.scene());
         m_evaluator.clear();
         m_selection.clear();
+        m_time = 0;
         emit selectionChanged();
     });
 }
@@ -37,6 +38,18 @@ void Session::edit(const QString& stepName, const std::function<Scene(Scene)>& c
     } catch (const std::exception& error) {
         emit refused(QString::fromUtf8(error.what()));
     }
+}
+
+void Session::setTime(double time, std::shared_ptr<const Frame> known)
+{
+    if (time == m_time && !known)
+        return;
+    m_time = time;
+    if (known)
+        m_evaluator.show(std::move(known));
+    else
+        m_evaluator.request(m_snapshot, m_time);
+    emit timeChanged();
 }
 
 void Session::takeSnapshot()

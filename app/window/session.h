@@ -34,7 +34,11 @@ public:
 
     /// The scene as it is now, to share with views and jobs.
     std::shared_ptr<const Scene> scene() const { return m_snapshot; }
-    double time() const { return 0; }
+    /// Of the motions [s]: everything that is shown and measured is where it is then.
+    double time() const { return m_time; }
+
+    /// Goes to another time. `known`: what was measured there of the scene as it is, and need not be again.
+    void setTime(double time, std::shared_ptr<const Frame> known = nullptr);
 
     const ItemSelection& selection() const { return m_selection; }
     void setSelection(const ItemSelection& selection);
@@ -48,6 +52,7 @@ public:
 signals:
     void sceneChanged();
     void selectionChanged();
+    void timeChanged();
     void logged(osculo::widgets::LogLevel level, const QString& text);
     /// An edit that was refused.
     void refused(const QString& reason);
@@ -60,6 +65,7 @@ private:
     JobRunner m_tasks;
     std::shared_ptr<const Scene> m_snapshot;
     ItemSelection m_selection;
+    double m_time = 0;
 };
 
 } // namespace osculo::app

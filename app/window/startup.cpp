@@ -34,6 +34,8 @@ const char* perform(Step step, MainWindow& window, const WindowOptions& options)
 {
     switch (step) {
     case Step::select:
+        if (options.frame)
+            window.motion().setFrame(*options.frame);
         if (options.select.empty() || selectByName(window, options.select))
             return nullptr;
         return "nothing in the scene has the name to select";

@@ -120,7 +120,7 @@ std::optional<SurfaceClicks::Target> SurfaceClicks::targetAt(const QPointF& posi
         m_session.log(widgets::LogLevel::warning, QString::fromUtf8(error.what()));
         return std::nullopt;
     }
-    target.X_WM = *worldPose(scene, target.mesh);
+    target.X_WM = *worldPose(scene, target.mesh, m_session.time());
     const widgets::Projection view(m_viewport.camera(), m_viewport.width(), m_viewport.height());
     const Vec3 towardsEye = -view.ray(position.x(), position.y()).direction_W;
     target.placed = m_placer->place(target.X_WM.inverse() * hit->point_W,
@@ -218,7 +218,7 @@ void SurfaceClicks::place(const Target& target)
 void SurfaceClicks::snap(const Target& target)
 {
     const SceneItem moved = m_session.selection().back();
-    const auto X_W = worldPose(*m_session.scene(), moved);
+    const auto X_W = worldPose(*m_session.scene(), moved, m_session.time());
     if (!X_W)
         return;
     const Vec3 normal_W = (target.X_WM * target.placed.X_MS).rotation * Vec3::UnitZ();
@@ -228,7 +228,7 @@ void SurfaceClicks::snap(const Target& target)
     goal.translation = target.X_WM * target.placed.touching;
     setUse(Use::none); // one thing is put down once
     m_session.edit(tr("Snap onto surface"),
-                   [&](Scene before) { return withWorldPose(std::move(before), moved, goal); });
+                   [&](Scene before) { return withWorldPose(std::move(before), moved, goal, m_session.time()); });
 }
 
 } // namespace osculo::app

@@ -32,6 +32,7 @@ ViewportController::ViewportController(Session& session, FitController& fit, wid
 {
     viewport.installEventFilter(this);
     connect(&session, &Session::sceneChanged, this, &ViewportController::takeScene);
+    connect(&session, &Session::timeChanged, this, &ViewportController::takeScene);
     connect(&session, &Session::selectionChanged, this, &ViewportController::takeSelection);
     connect(&session.document(), &Document::documentReset, this, &ViewportController::takeDocument);
     connect(&session.evaluator(), &Evaluator::frameChanged, this, [this] {
@@ -108,7 +109,11 @@ bool ViewportController::eventFilter(QObject* watched, QEvent* event)
 
 void ViewportController::takeScene()
 {
-    m_viewport.setContent(m_fit.shownScene(), m_session.time(), m_session.evaluator().frame());
+    // Witness points of another time would hang in the air beside the bodies: better none until theirs are measured.
+    std::shared_ptr<const Frame> frame = m_session.evaluator().frame();
+    if (frame && frame->time != m_session.time())
+        frame.reset();
+    m_viewport.setContent(m_fit.shownScene(), m_session.time(), std::move(frame));
     const bool empty = m_session.scene()->bodies.empty();
     if (m_fitWhenFilled && !empty)
         fitToScene();

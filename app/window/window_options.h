@@ -19,6 +19,7 @@ struct WindowOptions {
     std::optional<std::pair<int, int>> size; ///< of the window [logical px]
     std::string theme;                       ///< `light`, `dark`; empty: as the person chose, or the system
     std::string select;                      ///< name of a body, a shape (`body/shape`) or a pair (`a – b`) to select
+    std::optional<int> frame;                ///< of the motion to show; absent: the first
     bool fit = false;                        ///< fit a superovoid to what is selected, before the screenshot
 };
 

@@ -217,6 +217,7 @@ TEST_F(WindowEdit, DocksFloatAndDockAgainTwice)
     ASSERT_TRUE(rest());
     for (int round = 0; round < 2; ++round) {
         for (widgets::Dock* dock : window.findChildren<widgets::Dock*>()) {
+            dock->show(); // the timeline waits for a motion
             dock->setFloating(true);
             QTest::qWait(60);
             EXPECT_TRUE(dock->isVisible());

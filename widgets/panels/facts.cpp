@@ -133,8 +133,7 @@ Facts pairFacts(const PairResult& result, LengthUnit unit)
 
 Facts motionFacts(const Motion& motion)
 {
-    return {{Words::tr("frames"), QString::number(motion.frames)},
-            {Words::tr("frames per second"), QString::fromStdString(numberText(motion.fps))},
+    return {{Words::tr("lasts"), QStringLiteral("%1 s").arg((motion.frames - 1) / motion.fps, 0, 'f', 3)},
             {Words::tr("keys"), count(motion.keys.size())}};
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/panels/inspector_panel.h"
 
 #include "widgets/panels/heading.h"
+#include "widgets/panels/motion_section.h"
 #include "widgets/panels/parameter_row.h"
 #include "widgets/panels/pose_section.h"
 #include "widgets/panels/superovoid_section.h"
@@ -16,6 +17,8 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace osculo::widgets {
 namespace {
@@ -39,6 +42,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     , m_fitHeading(new Heading({}))
     , m_appearanceHeading(new Heading(tr("Appearance")))
     , m_pose(new PoseSection)
+    , m_motion(new MotionSection)
     , m_fit(new FitSection)
 {
     setWidgetResizable(true);
@@ -61,9 +65,9 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(kSideMargin, 4, kSideMargin, kSideMargin);
     column->setSpacing(8);
-    for (QWidget* part :
-         std::initializer_list<QWidget*>{m_hint, m_superovoid, m_measure, m_facts, m_message, m_roleRow, m_poseHeading,
-                                         m_pose, m_appearanceHeading, m_appearance, m_fitHeading, m_fit}) {
+    for (QWidget* part : std::initializer_list<QWidget*>{m_hint, m_superovoid, m_measure, m_facts, m_motion, m_message,
+                                                         m_roleRow, m_poseHeading, m_pose, m_appearanceHeading,
+                                                         m_appearance, m_fitHeading, m_fit}) {
         if (qobject_cast<Heading*>(part))
             column->addSpacing(4);
         column->addWidget(part);
@@ -80,6 +84,22 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     connect(m_pose, &PoseSection::edited, this, [this](const Pose& pose) {
         if (m_item)
             emit poseEdited(*m_item, pose);
+    });
+    connect(m_motion, &MotionSection::framesEdited, this, [this](int frames) {
+        if (m_item)
+            emit framesEdited(m_item->index, frames);
+    });
+    connect(m_motion, &MotionSection::fpsEdited, this, [this](double fps) {
+        if (m_item)
+            emit fpsEdited(m_item->index, fps);
+    });
+    connect(m_motion, &MotionSection::interpolationEdited, this, [this](Interpolation interpolation) {
+        if (m_item)
+            emit interpolationEdited(m_item->index, interpolation);
+    });
+    connect(m_motion, &MotionSection::removeRequested, this, [this] {
+        if (m_item)
+            emit motionRemoveRequested(m_item->index);
     });
     refresh(true);
 }
@@ -155,6 +175,13 @@ void InspectorPanel::setFrame(std::shared_ptr<const Frame> frame)
         refresh(false);
 }
 
+void InspectorPanel::setTime(double time)
+{
+    m_time = time;
+    if (m_item && m_item->kind == SceneItem::Kind::body)
+        refresh(false);
+}
+
 void InspectorPanel::setColors(const Colors& colors)
 {
     m_superovoid->setColors(colors);
@@ -173,6 +200,7 @@ void InspectorPanel::refresh(bool restart)
     m_hint->setVisible(!any);
     m_superovoid->setVisible(superovoid != nullptr);
     m_measure->setVisible(pair);
+    m_motion->setVisible(any && m_item->kind == Kind::motion);
     m_roleRow->setVisible(shape && !superovoid);
     for (QWidget* part : std::initializer_list<QWidget*>{m_poseHeading, m_pose})
         part->setVisible(body || shape);
@@ -189,7 +217,9 @@ void InspectorPanel::refresh(bool restart)
             m_superovoid->setShape(*superovoid, unit, restart);
         if (body) {
             const Body& shown = m_scene->bodies[m_item->index];
-            m_pose->setPose(shown.X_PB, unit);
+            const auto motion = std::ranges::find(m_scene->motions, shown.name, &Motion::body);
+            const bool moves = motion != m_scene->motions.end() && !motion->keys.empty();
+            m_pose->setPose(moves ? poseAt(*motion, m_time) : shown.X_PB, unit);
             m_poseHeading->setHeading(
                 tr("Pose in %1").arg(shown.parent.empty() ? tr("the world") : QString::fromStdString(shown.parent)));
             const QSignalBlocker quiet(m_opacity);
@@ -213,6 +243,7 @@ void InspectorPanel::refresh(bool restart)
             }
         } else {
             facts = motionFacts(m_scene->motions[m_item->index]);
+            m_motion->setMotion(m_scene->motions[m_item->index]);
         }
     }
     m_fitHeading->setVisible(mesh.has_value());

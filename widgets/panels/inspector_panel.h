@@ -23,6 +23,7 @@ class QSlider;
 namespace osculo::widgets {
 
 class Heading;
+class MotionSection;
 class PoseSection;
 class SuperovoidSection;
 
@@ -35,6 +36,8 @@ public:
 
     void setContent(std::shared_ptr<const Scene> scene, const ItemSelection& selection);
     void setFrame(std::shared_ptr<const Frame> frame);
+    /// Of the motions [s]: a body that moves is shown where it is then.
+    void setTime(double time);
     void setColors(const Colors& colors);
 
     /// Methods that a pair can be measured with.
@@ -42,6 +45,7 @@ public:
 
     FitSection& fitSection() { return *m_fit; }
     SuperovoidSection& superovoidSection() { return *m_superovoid; }
+    MotionSection& motionSection() { return *m_motion; }
     PoseSection& poseSection() { return *m_pose; }
 
 signals:
@@ -51,6 +55,10 @@ signals:
     void opacityEdited(std::size_t body, double opacity, int gesture);
     void roleEdited(const osculo::widgets::SceneItem& shape, osculo::ShapeRole role);
     void methodEdited(std::size_t pair, const QString& method);
+    void framesEdited(std::size_t motion, int frames);
+    void fpsEdited(std::size_t motion, double fps);
+    void interpolationEdited(std::size_t motion, osculo::Interpolation interpolation);
+    void motionRemoveRequested(std::size_t motion);
     void draggingChanged(bool dragging);
     void headingChanged(const QString& heading);
 
@@ -63,6 +71,7 @@ private:
 
     std::shared_ptr<const Scene> m_scene;
     std::shared_ptr<const Frame> m_frame;
+    double m_time = 0;
     std::optional<SceneItem> m_item;
     std::size_t m_selected = 0; ///< number of selected items
 
@@ -72,6 +81,7 @@ private:
     QGridLayout* m_factsGrid;
     Heading *m_poseHeading, *m_fitHeading, *m_appearanceHeading;
     PoseSection* m_pose;
+    MotionSection* m_motion;
     FitSection* m_fit;
     QSlider* m_opacity;
     int m_opacityGesture = 0;

@@ -24,9 +24,10 @@
 namespace osculo::widgets {
 namespace {
 
-constexpr int kRowHeight = 26; // [px]
+constexpr int kRowHeight = 26;                    // [px]
+constexpr int kLeastNames = 150, kScrollBar = 12; // [px]
 /// [px] at the start; the first takes what is left.
-constexpr std::array<int, ResultsModel::columnTotal> kColumnWidths{200, 170, 130, 120, 100, 90, 170};
+constexpr std::array<int, ResultsModel::columnTotal> kColumnWidths{200, 142, 104, 88, 80, 64, 130};
 
 } // namespace
 
@@ -58,7 +59,6 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     m_table->horizontalHeader()->setMinimumSectionSize(60);
     for (std::size_t column = 0; column < kColumnWidths.size(); ++column)
         m_table->setColumnWidth(static_cast<int>(column), kColumnWidths[column]);
-    m_table->horizontalHeader()->setSectionResizeMode(ResultsModel::pairColumn, QHeaderView::Stretch);
     m_table->setAccessibleName(tr("Results"));
     m_empty->setProperty("dim", true);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -95,6 +95,16 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     connect(m_table, &QTableView::clicked, this, choose);
     connect(m_table, &QTableView::activated, this, choose);
     setFrame({}, LengthUnit::millimetre);
+}
+
+void ResultsPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // The names take what the numbers leave, and never less than is read.
+    int others = 0;
+    for (int column = 0; column < ResultsModel::columnTotal; ++column)
+        others += column == ResultsModel::pairColumn ? 0 : m_table->columnWidth(column);
+    m_table->setColumnWidth(ResultsModel::pairColumn, std::max(kLeastNames, width() - others - kScrollBar));
 }
 
 void ResultsPanel::setFrame(std::shared_ptr<const Frame> frame, LengthUnit unit)

@@ -43,6 +43,9 @@ signals:
     void pairChosen(std::size_t pair);
     void csvRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void copySelection();
 

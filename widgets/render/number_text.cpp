@@ -52,6 +52,13 @@ std::string numberText(double value)
     return withMinusSign(fmt::format("{:.{}f}", value, decimals));
 }
 
+std::string tickText(double value)
+{
+    constexpr double kLargestPlain = 1e7;
+    return withMinusSign(std::abs(value) < kLargestPlain ? withShortExponent(fmt::format("{:.7g}", value))
+                                                         : withShortExponent(fmt::format("{:.4g}", value)));
+}
+
 std::string lengthText(double metres, LengthUnit unit)
 {
     return fmt::format("{} {}", numberText(metres / metresPer(unit)), toString(unit));

@@ -13,6 +13,9 @@ namespace osculo::widgets {
 /// where it is not. Independent of the locale.
 std::string numberText(double value);
 
+/// A mark of an axis: as short as it can be, with a true minus sign.
+std::string tickText(double value);
+
 /// With the scene's unit: `−0.184 mm`.
 std::string lengthText(double metres, LengthUnit unit);
 

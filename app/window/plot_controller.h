@@ -1,0 +1,40 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "app/window/motion_controller.h"
+#include "app/window/session.h"
+#include "widgets/panels/plot_panel.h"
+
+#include <QObject>
+
+namespace osculo::app {
+
+/// Keeps the plots showing what was measured of the motion, and their cursor at the present frame.
+class PlotController : public QObject {
+    Q_OBJECT
+
+public:
+    PlotController(Session& session, MotionController& motion, widgets::PlotPanel& panel, QObject* parent = nullptr);
+
+    /// Methods that can be compared with the pairs' own, in the order of their colours.
+    static QStringList comparable();
+    bool compares(const QString& method) const;
+    void setCompared(const QString& method, bool on);
+
+    /// Whether everything that is plotted is measured to the end and of the scene as it is. Otherwise why not.
+    QString whyNotComplete() const;
+
+    MotionController& motion() { return m_motion; }
+    widgets::PlotPanel& panel() { return m_panel; }
+
+private:
+    void refresh();
+
+    Session& m_session;
+    MotionController& m_motion;
+    widgets::PlotPanel& m_panel;
+};
+
+} // namespace osculo::app
