@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "app/window/bite_dialog.h"
 #include "app/window/command_context.h"
 #include "app/window/motion_controller.h"
 #include "app/window/play_keys.h"
@@ -164,6 +165,29 @@ void addKeys(const CommandContext& context, MotionMenu& menu)
         });
 }
 
+void makeBite(const CommandContext& context)
+{
+    Session& session = context.session;
+    const auto bodies = widgets::selectedBodies(session.selection());
+    BiteDialog dialog(session.scene(), bodies.empty() ? 0 : bodies.back(), session.time(), &context.window);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    session.edit(Commands::tr("Scripted bite"),
+                 [&](Scene scene) { return withMotion(std::move(scene), dialog.motion()); });
+    context.motion.setFrame(0);
+}
+
+void addBite(const CommandContext& context, MotionMenu& menu)
+{
+    menu.add(
+        {"motion.bite", Commands::tr("Scripted &bite…"),
+         Commands::tr("Make a motion from a body's present pose straight to a closed one and back")},
+        [context] { makeBite(context); },
+        [&session = context.session] {
+            return session.scene()->bodies.empty() ? Commands::tr("The scene has no body yet") : QString();
+        });
+}
+
 void addEvaluation(const CommandContext& context, MotionMenu& menu)
 {
     MotionEvaluator& evaluator = context.motion.evaluator();
@@ -198,6 +222,7 @@ void addMotionCommands(const CommandContext& context)
     addRepeating(context, commands);
     menu->addSeparator();
     addKeys(context, commands);
+    addBite(context, commands);
     menu->addSeparator();
     addEvaluation(context, commands);
     addPlotCommands(context, menu);

@@ -69,12 +69,13 @@ QString PlotController::whyNotComplete() const
 void PlotController::refresh()
 {
     const auto scene = m_session.scene();
-    const QStringList methods = comparable();
     std::vector<PlotRun> runs;
     for (const MotionRun* run : m_motion.evaluator().runs()) {
         const QString method = QString::fromStdString(run->method);
-        const auto index = static_cast<std::size_t>(methods.indexOf(method) + 1); // 0: the pairs' own
-        const bool compared = !m_motion.evaluator().compared().empty();
+        const auto& others = m_motion.evaluator().compared();
+        const auto at = std::ranges::find(others, run->method);
+        const auto index = at == others.end() ? 0 : static_cast<std::size_t>(at - others.begin()) + 1;
+        const bool compared = !others.empty();
         runs.push_back({.name = !method.isEmpty() ? method
                                 : compared        ? tr("as the pairs ask")
                                                   : tr("least distance"),

@@ -18,7 +18,7 @@ class PlotController : public QObject {
 public:
     PlotController(Session& session, MotionController& motion, widgets::PlotPanel& panel, QObject* parent = nullptr);
 
-    /// Methods that can be compared with the pairs' own, in the order of their colours.
+    /// Methods that can be compared with the pairs' own.
     static QStringList comparable();
     bool compares(const QString& method) const;
     void setCompared(const QString& method, bool on);

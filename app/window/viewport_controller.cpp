@@ -3,6 +3,8 @@
 
 #include "app/window/viewport_controller.h"
 
+#include "osculo/math/error.h"
+#include "osculo/scene/scene_clock.h"
 #include "widgets/render/number_text.h"
 
 #include <QEvent>
@@ -20,6 +22,18 @@ namespace {
 
 constexpr double kContactDistance =
     0.45; ///< of the present distance to the focus: near enough to see, with the surroundings
+
+/// What the card tells; nothing where nothing moves.
+std::optional<int> frameNumber(const Scene& scene, double time)
+{
+    if (scene.motions.empty())
+        return std::nullopt;
+    try {
+        return sceneClock(scene).frameAt(time);
+    } catch (const InvalidShape&) {
+        return std::nullopt;
+    }
+}
 
 } // namespace
 
@@ -136,6 +150,7 @@ void ViewportController::takeSelection()
     }
     settings.selection = highlighted;
     settings.timing.clear();
+    settings.frameNumber = frameNumber(*m_session.scene(), m_session.time());
     if (const auto frame = m_session.evaluator().frame(); frame && !frame->pairs.empty()) {
         std::size_t shown = settings.pair.value_or(0);
         if (!settings.pair)

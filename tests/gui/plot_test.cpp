@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/window/motion_export.h"
+#include "osculo/io/scene_file.h"
+#include "tests/app/program_runner.h"
 #include "tests/gui/motion_scene.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/panels/plot_panel.h"
@@ -186,6 +188,24 @@ TEST_F(WindowPlot, MethodsAreOverlaidAndExported)
     EXPECT_NE(svg.find("mesh"), std::string::npos);
     action("plot.method.mesh")->setChecked(false);
     EXPECT_EQ(panel().plot().series.size(), 1u);
+}
+
+TEST_F(WindowPlot, TheTableIsThatOfTheCommandLine)
+{
+    Scene turning = approach(61);
+    SuperovoidParameters other = ovoid();
+    turning.bodies[0].shapes[0].geometry = Superovoid(ovoid());
+    other.e1 = 0.5;
+    turning.bodies[1].shapes[0].geometry = Superovoid(other);
+    turning.motions[0].keys[1].pose = poseFromRpy(Vec3(0.012, 0.004, 0.001), 0.3, 0.8, -0.4);
+    const auto path = file("turning.osculo.json"), csv = file("turning.csv");
+    writeScene(path, turning);
+    window.openFiles({path});
+    ASSERT_TRUE(rest());
+    ASSERT_TRUE(action("plot.saveCsv")->isEnabled());
+    const ProgramRun run = runOsculo({"play", path.string(), "--csv", csv.string(), "--no-times"});
+    ASSERT_STATUS(run, 0);
+    EXPECT_EQ(app::motionCsv(*window.motion().evaluator().current()), readText(csv)) << "byte for byte";
 }
 
 TEST_F(WindowPlot, FloatsAndComesBack)

@@ -1,7 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "osculo/io/scene_file.h"
+#include "app/window/bite_dialog.h"
 #include "tests/gui/motion_scene.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/panels/inspector_panel.h"
@@ -10,8 +10,11 @@
 #include "widgets/panels/results_panel.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QSpinBox>
+
+#include <fstream>
 
 namespace osculo::test {
 namespace {
@@ -222,6 +225,60 @@ TEST_F(WindowMotion, EditsWhilePlayingAndEvaluating)
     EXPECT_EQ(motion().clock().frames, 5);
     ASSERT_TRUE(motion().evaluator().current());
     EXPECT_EQ(motion().evaluator().current()->summaries.size(), 5u);
+}
+
+/// Memory of this program in pages of the kernel's [bytes]; 0 where that is not told.
+std::size_t residentBytes()
+{
+    std::ifstream file("/proc/self/statm");
+    std::size_t all = 0, resident = 0;
+    file >> all >> resident;
+    return resident * 4096;
+}
+
+TEST_F(WindowMotion, TenThousandFramesLeaveMemoryAsItWas)
+{
+    open(approach(10'001));
+    ASSERT_TRUE(motion().evaluator().current() && motion().evaluator().current()->complete());
+    const auto through = [this] {
+        for (int frame = 0; frame <= 10'000; ++frame) {
+            motion().setFrame(frame);
+            if (frame % 250 == 0)
+                QTest::qWait(1); // pictures and what is measured on the way
+        }
+        ASSERT_TRUE(rest());
+    };
+    through(); // fonts, buffers and caches are made once
+    const std::size_t before = residentBytes();
+    through();
+    const std::size_t after = residentBytes();
+    constexpr std::size_t kNoise = std::size_t{24} << 20;
+    EXPECT_LT(after, before + kNoise) << "2.4 kB a frame would be a leak";
+}
+
+TEST_F(WindowMotion, AScriptedBiteIsAMotion)
+{
+    addTwoBodies();
+    ASSERT_TRUE(rest());
+    app::BiteDialog dialog(window.session().scene(), 1, 0);
+    dialog.directionField().setCurrentIndex(4); // −x
+    dialog.depthField().setValue(0.02);
+    emit dialog.depthField().valueEdited(0.02);
+    EXPECT_NEAR(dialog.closedField(0).value(), 0.01, 1e-12);
+    EXPECT_EQ(dialog.framesField().value(), 181);
+    window.session().edit("bite", [&](Scene s) { return app::withMotion(std::move(s), dialog.motion()); });
+    ASSERT_TRUE(rest());
+    EXPECT_EQ(motion().clock().frames, 181);
+    motion().setFrame(90);
+    EXPECT_NEAR(worldPoses(scene(), window.session().time())[1].translation.x(), 0.01, 1e-12);
+    motion().setFrame(180);
+    EXPECT_NEAR(worldPoses(scene(), window.session().time())[1].translation.x(), 0.03, 1e-12);
+    // Again, from where it is half way: the motion it has is replaced.
+    motion().setFrame(45);
+    app::BiteDialog again(window.session().scene(), 1, window.session().time());
+    EXPECT_NEAR(again.motion().keys[0].pose.translation.x(), 0.02, 1e-12);
+    window.session().edit("bite", [&](Scene s) { return app::withMotion(std::move(s), again.motion()); });
+    EXPECT_EQ(scene().motions.size(), 1u);
 }
 
 TEST_F(WindowMotion, OddMotionsAreShown)

@@ -24,7 +24,7 @@ struct PlotRun {
     std::span<const FrameSummary> frames;
     SceneClock clock;
     bool outOfDate = false;
-    std::size_t color = 0; ///< in the palette's list: the same method keeps its colour
+    std::size_t color = 0; ///< in the palette's list
 };
 
 /// How it is plotted.

@@ -80,6 +80,15 @@ int ResultsModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : columnTotal;
 }
 
+void ResultsModel::setStale(bool stale)
+{
+    if (stale == m_stale)
+        return;
+    m_stale = stale;
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
+}
+
 QString ResultsModel::text(const PairResult& result, int column) const
 {
     switch (column) {
@@ -97,6 +106,8 @@ QString ResultsModel::text(const PairResult& result, int column) const
     case timeColumn:
         return fixed(result.timeUs, 1);
     case statusColumn:
+        if (m_stale)
+            return tr("measuring…");
         return result.distance && *result.distance < 0 ? tr("%1, overlap").arg(statusText(result.status))
                                                        : statusText(result.status);
     default:
@@ -138,6 +149,8 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const
     case Qt::FontRole:
         return number ? QVariant(m_numberFont) : QVariant();
     case Qt::ForegroundRole:
+        if (m_stale)
+            return m_colors.dimText;
         if (column == distanceColumn && result->distance && *result->distance < 0)
             return m_colors.overlap;
         if (column == statusColumn)

@@ -34,6 +34,8 @@ public:
     explicit ResultsModel(QObject* parent = nullptr);
 
     void setFrame(std::shared_ptr<const Frame> frame, LengthUnit unit);
+    /// The rows belong to an earlier state, and say so.
+    void setStale(bool stale);
     void setColors(const Colors& colors);
     void setNumberFont(const QFont& font) { m_numberFont = font; }
 
@@ -52,6 +54,7 @@ private:
     LengthUnit m_unit = LengthUnit::millimetre;
     Colors m_colors;
     QFont m_numberFont;
+    bool m_stale = false;
 };
 
 /// The rows as comma-separated values with a heading: numbers exact, in the unit, with a point; independent of the

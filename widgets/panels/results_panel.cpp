@@ -25,9 +25,10 @@ namespace osculo::widgets {
 namespace {
 
 constexpr int kRowHeight = 26;                    // [px]
+constexpr int kStaleMs = 150;                     // after which rows of an earlier state are marked
 constexpr int kLeastNames = 150, kScrollBar = 12; // [px]
 /// [px] at the start; the first takes what is left.
-constexpr std::array<int, ResultsModel::columnTotal> kColumnWidths{200, 142, 104, 88, 80, 64, 130};
+constexpr std::array<int, ResultsModel::columnTotal> kColumnWidths{200, 140, 104, 80, 80, 60, 150};
 
 } // namespace
 
@@ -42,6 +43,9 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     , m_copy(new QPushButton(tr("Copy"), m_tools))
     , m_csv(new QPushButton(tr("Save CSV…"), m_tools))
 {
+    m_staleSoon.setSingleShot(true);
+    m_staleSoon.setInterval(kStaleMs);
+    connect(&m_staleSoon, &QTimer::timeout, this, [this] { m_model->setStale(true); });
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(ResultsModel::sortRole);
     m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
@@ -119,6 +123,13 @@ void ResultsPanel::setFrame(std::shared_ptr<const Frame> frame, LengthUnit unit)
 
 void ResultsPanel::setStale(bool stale)
 {
+    // Most evaluations are over before a mark could be read: it would only flicker.
+    if (!stale) {
+        m_staleSoon.stop();
+        m_model->setStale(false);
+    } else if (!m_staleSoon.isActive()) {
+        m_staleSoon.start();
+    }
     m_table->setToolTip(stale ? tr("These rows belong to an earlier state of the scene; new ones are being computed.")
                               : QString());
 }

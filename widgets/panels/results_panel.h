@@ -7,6 +7,7 @@
 #include "osculo/scene/unit.h"
 #include "widgets/theme/colors.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -55,6 +56,7 @@ private:
     QWidget* m_tools;
     QLineEdit* m_filter;
     QLabel* m_empty;
+    QTimer m_staleSoon;
     QPushButton *m_copy, *m_csv;
 };
 

@@ -4,6 +4,7 @@
 #include "widgets/render/plot.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -41,6 +42,29 @@ PlotRange plotHeight(const Plot& plot, const PlotRange& x)
     // Counts and times start at 0; nothing is drawn below.
     const double low = !plot.aboutZero && range.low >= 0 ? 0 : range.low - margin;
     return {low, range.high + margin};
+}
+
+std::vector<PlotPoint> thinned(const std::vector<PlotPoint>& points, std::size_t pixels)
+{
+    constexpr std::size_t kKept = 4; // of a pixel's points
+    if (pixels == 0 || points.size() <= kKept * pixels)
+        return points;
+    std::vector<PlotPoint> kept;
+    const double first = points.front().x, width = (points.back().x - first) / static_cast<double>(pixels);
+    for (auto from = points.begin(); from != points.end();) {
+        const double pixel = std::floor((from->x - first) / width);
+        const auto end = std::find_if(from, points.end(),
+                                      [&](const PlotPoint& p) { return std::floor((p.x - first) / width) > pixel; });
+        const auto [least, most] =
+            std::minmax_element(from, end, [](const PlotPoint& a, const PlotPoint& b) { return a.y < b.y; });
+        std::array<decltype(from), kKept> chosen{from, least, most, std::prev(end)};
+        std::sort(chosen.begin(), chosen.end());
+        const auto last = std::unique(chosen.begin(), chosen.end());
+        for (auto at = chosen.begin(); at != last; ++at)
+            kept.push_back(**at);
+        from = end;
+    }
+    return kept;
 }
 
 std::optional<PlotPoint> nearestPoint(const PlotSeries& series, double x, double reach)

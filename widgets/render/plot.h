@@ -52,6 +52,10 @@ struct PlotPoint {
 };
 std::optional<PlotPoint> nearestPoint(const PlotSeries& series, double x, double reach);
 
+/// What is left of a stretch of a line, drawn so many pixels wide, that still looks the same: of each pixel's points the
+/// first, the least, the greatest and the last.
+std::vector<PlotPoint> thinned(const std::vector<PlotPoint>& points, std::size_t pixels);
+
 /// Whether a value can be drawn.
 bool drawable(const Plot& plot, const std::optional<double>& y);
 

@@ -29,7 +29,7 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kTickPixels = 26, kFramePixels = 64; ///< between marks of the axes at least [px]
+constexpr double kTickPixels = 26, kFramePixels = 52; ///< between marks of the axes at least [px]
 constexpr float kLineWidth = 1.8f;                    ///< [logical px]
 
 void setColor(vtkPen* pen, Rgb color, float width)
@@ -85,7 +85,7 @@ void PlotChart::update(const Plot& plot, const PlotWindow& window, const Rect& a
     const double ratio = style.pixelRatio;
     m_chart->SetSize(vtkRectf(float(area.x * ratio), float((pictureHeight - area.bottom()) * ratio),
                               float(area.width * ratio), float(area.height * ratio)));
-    drawLines(plot, style);
+    drawLines(plot, window, area, style);
     drawAxes(plot, window, area, style);
 }
 
@@ -125,44 +125,54 @@ void PlotChart::drawAxes(const Plot& plot, const PlotWindow& window, const Rect&
     show(vtkAxis::BOTTOM, window.x.low, window.x.high, across, across);
 }
 
-void PlotChart::drawLines(const Plot& plot, const PlotStyle& style)
+void PlotChart::drawLines(const Plot& plot, const PlotWindow& window, const Rect& area, const PlotStyle& style)
 {
-    const Palette& colors = palette(style.theme);
     m_chart->ClearPlots();
-    const auto addLine = [&](vtkDoubleArray* x, vtkDoubleArray* y, const PlotSeries& series) {
-        vtkNew<vtkTable> table;
-        table->AddColumn(x);
-        table->AddColumn(y);
-        vtkPlot* line = m_chart->AddPlot(x->GetNumberOfTuples() > 1 ? vtkChart::LINE : vtkChart::POINTS);
-        line->SetInputData(table, 0, 1);
-        const Rgb color = series.outOfDate ? mix(colors.raised, colors.dimText, 0.6) : series.color;
-        line->SetColor(color.r, color.g, color.b, 255);
-        line->SetWidth(float(kLineWidth * style.pixelRatio));
-        if (auto* points = vtkPlotPoints::SafeDownCast(line)) {
-            points->SetMarkerStyle(x->GetNumberOfTuples() > 1 ? vtkPlotPoints::NONE : vtkPlotPoints::CIRCLE);
-            points->SetMarkerSize(float(5 * style.pixelRatio));
-        }
-        line->GetPen()->SetLineType(series.dashed || series.outOfDate ? vtkPen::DASH_LINE : vtkPen::SOLID_LINE);
-    };
-    const auto column = [](const char* name) {
-        auto values = vtkSmartPointer<vtkDoubleArray>::New();
-        values->SetName(name);
-        return values;
-    };
-    // A piece for each stretch between gaps.
+    const auto pixels = static_cast<std::size_t>(std::max(1.0, area.width * style.pixelRatio));
+    // A piece for each stretch between gaps, of what is seen and one point beyond at either side.
     for (const PlotSeries& series : plot.series) {
-        auto x = column("x"), y = column("y");
-        for (std::size_t i = 0; i <= series.x.size(); ++i) {
-            if (i < series.x.size() && drawable(plot, series.y[i])) {
-                x->InsertNextValue(series.x[i]);
-                y->InsertNextValue(plotted(plot, *series.y[i]));
-            } else if (x->GetNumberOfTuples() > 0) {
-                addLine(x, y, series);
-                x = column("x");
-                y = column("y");
+        const auto begin = std::lower_bound(series.x.begin(), series.x.end(), window.x.low);
+        const auto end = std::upper_bound(begin, series.x.end(), window.x.high);
+        const auto from = static_cast<std::size_t>(begin - series.x.begin());
+        const auto to = static_cast<std::size_t>(end - series.x.begin());
+        const std::size_t last = std::min(series.x.size(), to + 1);
+        std::vector<PlotPoint> piece;
+        for (std::size_t i = from == 0 ? 0 : from - 1; i <= last; ++i) {
+            if (i < last && drawable(plot, series.y[i])) {
+                piece.push_back({series.x[i], plotted(plot, *series.y[i])});
+                continue;
             }
+            drawPiece(thinned(piece, pixels), series, style);
+            piece.clear();
         }
     }
+}
+
+void PlotChart::drawPiece(const std::vector<PlotPoint>& piece, const PlotSeries& series, const PlotStyle& style)
+{
+    if (piece.empty())
+        return;
+    const Palette& colors = palette(style.theme);
+    vtkNew<vtkDoubleArray> x, y;
+    x->SetName("x");
+    y->SetName("y");
+    for (const PlotPoint& point : piece) {
+        x->InsertNextValue(point.x);
+        y->InsertNextValue(point.y);
+    }
+    vtkNew<vtkTable> table;
+    table->AddColumn(x);
+    table->AddColumn(y);
+    vtkPlot* line = m_chart->AddPlot(piece.size() > 1 ? vtkChart::LINE : vtkChart::POINTS);
+    line->SetInputData(table, 0, 1);
+    const Rgb color = series.outOfDate ? mix(colors.raised, colors.dimText, 0.6) : series.color;
+    line->SetColor(color.r, color.g, color.b, 255);
+    line->SetWidth(float(kLineWidth * style.pixelRatio));
+    if (auto* points = vtkPlotPoints::SafeDownCast(line)) {
+        points->SetMarkerStyle(piece.size() > 1 ? vtkPlotPoints::NONE : vtkPlotPoints::CIRCLE);
+        points->SetMarkerSize(float(5 * style.pixelRatio));
+    }
+    line->GetPen()->SetLineType(series.dashed || series.outOfDate ? vtkPen::DASH_LINE : vtkPen::SOLID_LINE);
 }
 
 } // namespace osculo::widgets

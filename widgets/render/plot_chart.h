@@ -38,7 +38,8 @@ public:
 
 private:
     void drawAxes(const Plot& plot, const PlotWindow& window, const Rect& area, const PlotStyle& style);
-    void drawLines(const Plot& plot, const PlotStyle& style);
+    void drawLines(const Plot& plot, const PlotWindow& window, const Rect& area, const PlotStyle& style);
+    void drawPiece(const std::vector<PlotPoint>& piece, const PlotSeries& series, const PlotStyle& style);
 
     vtkRenderer* m_renderer;
     FontFiles m_fonts = findFonts();

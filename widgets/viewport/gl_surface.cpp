@@ -49,11 +49,13 @@ void GlSurface::setSize(int width, int height)
         m_window->SetSize(width, height);
 }
 
-void GlSurface::paint(int targetWidth, int targetHeight)
+void GlSurface::paint(int targetWidth, int targetHeight, bool redraw)
 {
     m_window->GetState()->Reset();
     m_window->GetState()->Push();
-    m_window->Render();
+    if (redraw || !m_drawn)
+        m_window->Render();
+    m_drawn = true;
     m_window->GetState()->Pop();
 
     QOpenGLExtraFunctions* const gl = m_widget->context()->extraFunctions();

@@ -33,7 +33,8 @@ public:
     void setSize(int width, int height);
 
     /// From paintGL: draws and copies the picture into the widget's own framebuffer of the given size [px].
-    void paint(int targetWidth, int targetHeight);
+    /// @param redraw false: the picture is still the last one, and only copied
+    void paint(int targetWidth, int targetHeight, bool redraw = true);
 
 private:
     void answerIsCurrent(vtkObject* caller, unsigned long event, void* data);
@@ -42,7 +43,7 @@ private:
     QOpenGLWidget* m_widget;
     vtkSmartPointer<vtkGenericOpenGLRenderWindow> m_window;
     vtkSmartPointer<vtkRenderer> m_renderer;
-    bool m_initialised = false;
+    bool m_initialised = false, m_drawn = false;
 };
 
 } // namespace osculo::widgets

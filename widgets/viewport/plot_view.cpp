@@ -8,6 +8,7 @@
 #include "widgets/viewport/gl_surface.h"
 #include "widgets/viewport/plot_overlay.h"
 
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QOpenGLContext>
 #include <QWheelEvent>
@@ -104,9 +105,10 @@ PlotView::PlotView(QWidget* parent)
     , m_parts(std::make_unique<Parts>(this))
 {
     setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(160, 90);
     setAccessibleName(tr("Plot over the motion"));
-    setAccessibleDescription(tr("Wheel and drag zoom, a double click shows all, a click goes to the frame"));
+    setAccessibleDescription(tr("Wheel, drag, + and − zoom, a double click shows all, a click goes to the frame"));
 }
 
 PlotView::~PlotView()
@@ -203,7 +205,8 @@ void PlotView::paintGL()
 {
     Parts& parts = *m_parts;
     parts.applySize();
-    if (parts.dirty) {
+    const bool redraw = parts.dirty;
+    if (redraw) {
         const QRectF area = parts.area();
         parts.chart->update(*parts.plot, parts.window, {area.x(), area.y(), area.width(), area.height()}, height(),
                             {parts.theme, 0.88 * font().pixelSize(), parts.ratio()});
@@ -211,7 +214,7 @@ void PlotView::paintGL()
     }
     const double ratio = devicePixelRatioF();
     parts.surface->paint(static_cast<int>(std::lround(width() * ratio)),
-                         static_cast<int>(std::lround(height() * ratio)));
+                         static_cast<int>(std::lround(height() * ratio)), redraw);
 }
 
 void PlotView::resizeGL(int, int)
@@ -286,6 +289,16 @@ void PlotView::wheelEvent(QWheelEvent* event)
 {
     zoom(std::pow(kZoomPerStep, event->angleDelta().y() / 120.0), xAt(event->position().x()));
     event->accept();
+}
+
+void PlotView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal)
+        zoom(kZoomPerStep, m_parts->overlay->cursor);
+    else if (event->key() == Qt::Key_Minus)
+        zoom(1 / kZoomPerStep, m_parts->overlay->cursor);
+    else
+        QOpenGLWidget::keyPressEvent(event);
 }
 
 void PlotView::leaveEvent(QEvent* event)

@@ -8,6 +8,7 @@
 
 #include <vtkRenderer.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace osculo::widgets {
@@ -118,6 +119,22 @@ TEST(Plot, TheNearestValueIsFound)
     EXPECT_EQ(nearestPoint(plot.series[0], 2.6, 0.75)->x, 2);
     EXPECT_FALSE(nearestPoint(plot.series[0], 9, 0.75));
     EXPECT_FALSE(nearestPoint(line({}).series[0], 0, 1));
+}
+
+TEST(Plot, ThinnedLinesKeepTheirSpikes)
+{
+    std::vector<PlotPoint> points;
+    for (int i = 0; i < 100'000; ++i)
+        points.push_back({i / 10.0, i == 54'321 ? 99.0 : i == 70'001 ? -99.0 : std::sin(i / 5000.0)});
+    const auto kept = thinned(points, 500);
+    EXPECT_LE(kept.size(), 2004u);
+    EXPECT_TRUE(std::any_of(kept.begin(), kept.end(), [](const PlotPoint& p) { return p.y == 99 && p.x == 5432.1; }));
+    EXPECT_TRUE(std::any_of(kept.begin(), kept.end(), [](const PlotPoint& p) { return p.y == -99; }));
+    EXPECT_EQ(kept.front().x, 0);
+    EXPECT_EQ(kept.back().x, points.back().x);
+    EXPECT_TRUE(std::is_sorted(kept.begin(), kept.end(), [](const auto& a, const auto& b) { return a.x < b.x; }));
+    EXPECT_EQ(thinned({{0, 1}, {1, 2}}, 500).size(), 2u);
+    EXPECT_TRUE(thinned({}, 500).empty());
 }
 
 } // namespace
