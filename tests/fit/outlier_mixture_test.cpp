@@ -33,7 +33,7 @@ TEST(OutlierMixture, FindsTheErrorAndTheShareThatWereThere)
 {
     for (const double wrong : {0.0, 0.1, 0.35}) {
         SCOPED_TRACE(wrong);
-        const OutlierMixture m = explained(distances(20000, wrong, 0.02), 4 * std::numbers::pi, 1000, 0.4, 1e-9);
+        const OutlierMixture m = explained(distances(20000, wrong, 0.02), 4 * std::numbers::pi, 2, 1000, 0.4, 1e-9);
         EXPECT_NEAR(m.sigma, 0.02, 0.0006); // three standard deviations of an estimate from 13,000 errors
         EXPECT_NEAR(m.share, wrong, 0.012);
     }
@@ -41,8 +41,8 @@ TEST(OutlierMixture, FindsTheErrorAndTheShareThatWereThere)
 
 TEST(OutlierMixture, AllowsNoMoreWrongPointsThanToldAndTakesExactOnes)
 {
-    EXPECT_LE(explained(distances(5000, 0.4, 0.02), 4 * std::numbers::pi, 1000, 0.2, 1e-9).share, 0.2);
-    const OutlierMixture exact = explained(std::vector<double>(100, 0.0), 1, 10, 0.4, 1e-7);
+    EXPECT_LE(explained(distances(5000, 0.4, 0.02), 4 * std::numbers::pi, 2, 1000, 0.2, 1e-9).share, 0.2);
+    const OutlierMixture exact = explained(std::vector<double>(100, 0.0), 1, 1, 10, 0.4, 1e-7);
     EXPECT_EQ(exact.sigma, 1e-7);
     EXPECT_TRUE(std::isfinite(exact.meanLogLikelihood));
     for (const double w : exact.rightness)
@@ -52,10 +52,14 @@ TEST(OutlierMixture, AllowsNoMoreWrongPointsThanToldAndTakesExactOnes)
 TEST(OutlierMixture, OfEqualDistancesASmallerSurfaceIsLikelier)
 {
     const std::vector<double> d = distances(2000, 0.3, 0.02);
-    EXPECT_GT(explained(d, 5, 1000, 0.4, 1e-9).meanLogLikelihood, explained(d, 10, 1000, 0.4, 1e-9).meanLogLikelihood);
+    EXPECT_GT(explained(d, 5, 2, 1000, 0.4, 1e-9).meanLogLikelihood,
+              explained(d, 10, 2, 1000, 0.4, 1e-9).meanLogLikelihood);
     // A point with everything about it is no surface: its likelihood stays that of a Gaussian ball.
-    const OutlierMixture ball = explained(std::vector<double>(100, 1.0), 1e-12, 1000, 0.4, 1e-9);
+    const OutlierMixture ball = explained(std::vector<double>(100, 1.0), 1e-12, 1e-6, 1000, 0.4, 1e-9);
     EXPECT_LT(ball.meanLogLikelihood, std::log(1 / std::pow(2 * std::numbers::pi, 1.5)));
+    // Nor is a needle, which is as likely as a Gaussian rod about it at most: 1 / (2 pi sigma^2 length).
+    const OutlierMixture rod = explained(std::vector<double>(100, 0.1), 1e-12, 2, 1000, 0.4, 1e-9);
+    EXPECT_LT(rod.meanLogLikelihood, std::log(1 / (2 * std::numbers::pi * 0.01 * 2)));
 }
 
 TEST(QuickArea, IsNearTheExactOneWithDerivativesOfItsOwn)

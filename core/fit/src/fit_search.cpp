@@ -160,8 +160,8 @@ LeastSquaresOptions FitSearch::optionsFor(const Stage& stage, const Candidate& c
 
 OutlierMixture FitSearch::mixtureOf(const Candidate& candidate, std::span<const Vec3> points, Residual residual) const
 {
-    return explained(residualsOf(candidate, points, residual), quickArea(candidate.shape).area, m_room,
-                     m_options.outlierFraction, kLeastSigma);
+    return explained(residualsOf(candidate, points, residual), quickArea(candidate.shape).area,
+                     2 * candidate.shape.a.maxCoeff(), m_room, m_options.outlierFraction, kLeastSigma);
 }
 
 /// Sets what makes points more likely than they were: their squares by how right they are, and the area that they spread over.

@@ -20,8 +20,8 @@ constexpr double kLeastShare = 1e-6;    ///< of wrong points: no point is imposs
 
 } // namespace
 
-OutlierMixture explained(std::span<const double> distances, double area, double volume, double largestShare,
-                         double leastSigma)
+OutlierMixture explained(std::span<const double> distances, double area, double length, double volume,
+                         double largestShare, double leastSigma)
 {
     const double count = static_cast<double>(distances.size());
     OutlierMixture mixture;
@@ -31,7 +31,9 @@ OutlierMixture explained(std::span<const double> distances, double area, double 
         std::max(leastSigma,
                  kSigmaOfMedian * quantileOfMagnitudes({distances.begin(), distances.end()}, 0.5 * (1 - largestShare)));
     for (int round = 0; round < kRounds; ++round) {
-        mixture.surfaceShare = area / (area + 2 * std::numbers::pi * mixture.sigma * mixture.sigma);
+        mixture.surfaceShare = area
+                               / (area + std::sqrt(2 * std::numbers::pi) * length * mixture.sigma
+                                  + 2 * std::numbers::pi * mixture.sigma * mixture.sigma);
         const double right = (1 - mixture.share) * mixture.surfaceShare
                              / (area * mixture.sigma * std::sqrt(2 * std::numbers::pi)),
                      wrong = mixture.share / volume;

@@ -21,10 +21,12 @@ struct OutlierMixture {
 };
 
 /// The most likely σ and share for given distances (expectation and maximisation in turn).
-/// @param area, volume of the surface and of the room
+/// @param area, length of the surface: what lies within σ of a needle or a point does not vanish with its area (Steiner's
+///        formula for parallel bodies)
+/// @param volume of the room
 /// @param largestShare that may be wrong, in (0, 1)
 /// @param leastSigma   keeps the likelihood of exact data finite
-OutlierMixture explained(std::span<const double> distances, double area, double volume, double largestShare,
-                         double leastSigma);
+OutlierMixture explained(std::span<const double> distances, double area, double length, double volume,
+                         double largestShare, double leastSigma);
 
 } // namespace osculo::detail
