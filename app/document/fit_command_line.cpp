@@ -22,12 +22,19 @@ std::string shellQuoted(const std::string& text)
     return quoted + "'";
 }
 
-std::string fitCommandLine(const MeshGeometry& mesh, const widgets::FitSettings& settings,
+std::string fitCommandLine(const Geometry& data, const widgets::FitSettings& settings,
                            const std::array<std::optional<double>, 7>& locks)
 {
-    std::string line = "osculo fit " + shellQuoted(mesh.file);
-    if (mesh.unit)
-        line += fmt::format(" --unit {}", toString(*mesh.unit));
+    const auto* mesh = std::get_if<MeshGeometry>(&data);
+    const auto* cloud = std::get_if<CloudGeometry>(&data);
+    if (!mesh && !cloud)
+        return {};
+    const std::string& file = mesh ? mesh->file : cloud->file;
+    if (file.empty())
+        return {};
+    std::string line = "osculo fit " + shellQuoted(file);
+    if (const auto& unit = mesh ? mesh->unit : cloud->unit)
+        line += fmt::format(" --unit {}", toString(*unit));
     if (settings.count == widgets::FitCount::number)
         line += fmt::format(" --count {}", settings.number);
     else if (settings.count == widgets::FitCount::automatic)
@@ -41,9 +48,9 @@ std::string fitCommandLine(const MeshGeometry& mesh, const widgets::FitSettings&
         line += fmt::format(" --outliers {}", settings.outliers);
     if (settings.convexOnly)
         line += " --convex";
-    if (mesh.faces) {
+    if (mesh && mesh->faces) {
         std::string runs;
-        for (const FaceRun& run : mesh.faces->runs())
+        for (const FaceRun& run : mesh->faces->runs())
             runs += fmt::format("{}[{},{},{}]", runs.empty() ? "" : ",", run.first, run.count, run.weight);
         line += fmt::format(" --faces <(echo '[{}]')", runs);
     }

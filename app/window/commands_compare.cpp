@@ -6,9 +6,11 @@
 #include "osculo/evaluate/seat_surface.h"
 #include "widgets/render/number_text.h"
 
+#include <QActionGroup>
 #include <QMenu>
 
 #include <algorithm>
+#include <memory>
 
 namespace osculo::app {
 namespace {
@@ -65,7 +67,8 @@ void deliverSeat(Session& session, const std::string& moved, const std::string& 
 }
 
 /// Moves the body that was selected first onto the one selected last.
-void seatSelected(Session& session)
+/// @param overlap share of its surface that has a counterpart there
+void seatSelected(Session& session, double overlap)
 {
     const auto bodies = widgets::selectedBodies(session.selection());
     if (bodies.size() != 2 || session.tasks().busy())
@@ -79,12 +82,33 @@ void seatSelected(Session& session)
     const auto worlds = worldPoses(*scene, session.time());
     session.tasks().run(
         Commands::tr("Seating “%1”").arg(QString::fromStdString(scene->bodies[bodies[0]].name)),
-        [&session, moved = scene->bodies[bodies[0]], target = scene->bodies[bodies[1]],
+        [&session, overlap, moved = scene->bodies[bodies[0]], target = scene->bodies[bodies[1]],
          start = worlds[bodies[1]].inverse() * worlds[bodies[0]]](std::stop_token stop, const Progress& progress) {
+            IcpOptions options;
+            options.overlap = overlap;
             const IcpSeat seat = seatOnSurface(spreadPoints(seatSurface(moved), kSeatPoints), seatSurface(target),
-                                               start, {}, std::move(stop), progress);
+                                               start, options, std::move(stop), progress);
             return [&session, a = moved.name, b = target.name, seat] { deliverSeat(session, a, b, seat); };
         });
+}
+
+/// How much of the moved body's surface rests on the other: `osculo seat --overlap`.
+std::shared_ptr<const double> addOverlaps(const CommandContext& context, QMenu* menu)
+{
+    const auto overlap = std::make_shared<double>(1);
+    auto* group = new QActionGroup(menu);
+    for (const int percent : {100, 90, 80, 70, 60, 50, 40, 30, 20, 10}) {
+        QAction* action = context.actions.add(
+            {QStringLiteral("seat.overlap.%1").arg(percent), Commands::tr("%1 % of the surface").arg(percent),
+             Commands::tr("How much of the seated body's surface has a counterpart on the other; the farthest rest is "
+                          "left out of account")},
+            [overlap, percent] { *overlap = percent / 100.0; });
+        action->setCheckable(true);
+        action->setChecked(percent == 100);
+        group->addAction(action);
+        Actions::place(menu, action);
+    }
+    return overlap;
 }
 
 } // namespace
@@ -99,16 +123,19 @@ void addCompareCommand(const CommandContext& context, QMenu* menu)
              "Fit every kind, from the sphere to the superovoid, to the selected mesh and compare their errors")},
         [context, ladder] { ladder->start(context.fitSettings()); });
     Actions::place(menu, compare);
+    auto* overlaps = new QMenu(Commands::tr("Seat o&verlap"), menu);
+    const auto overlap = addOverlaps(context, overlaps);
     QAction* seat = context.actions.add(
         {QStringLiteral("model.seat"), Commands::tr("Sea&t on other body"),
          Commands::tr("Move the body selected first until its surface rests on that of the body selected second")},
-        [&session] { seatSelected(session); });
+        [&session, overlap] { seatSelected(session, *overlap); });
     Actions::place(menu, seat);
+    menu->addMenu(overlaps);
     const auto refresh = [context, compare, seat] {
         const bool busy = context.session.tasks().busy();
         Actions::setEnabled(compare, context.fit.target().has_value() && !busy,
                             busy ? Commands::tr("Another task is running")
-                                 : Commands::tr("Select a mesh, or a body with one, first"));
+                                 : Commands::tr("Select a mesh or cloud, or a body with one, first"));
         Actions::setEnabled(seat, widgets::selectedBodies(context.session.selection()).size() == 2 && !busy,
                             busy ? Commands::tr("Another task is running") : Commands::tr("Select two bodies first"));
     };

@@ -80,7 +80,7 @@ void addModelCommands(const CommandContext& context)
     };
     QAction* fit =
         add({"model.fit", Commands::tr("&Fit superovoid"),
-             Commands::tr("Fit a superovoid to the selected mesh, or the selected superovoid to its mesh anew"),
+             Commands::tr("Fit a superovoid to the selected mesh or cloud, or the selected superovoid to its own anew"),
              QKeySequence(Qt::CTRL | Qt::Key_F)},
             [context] { context.startFit(); });
     QAction* cancel = add({"model.cancelFit", Commands::tr("&Cancel fit"),
@@ -115,7 +115,7 @@ void addModelCommands(const CommandContext& context)
         const bool busy = context.session.tasks().busy() || context.fit.running();
         Actions::setEnabled(fit, context.fit.target().has_value() && !busy,
                             busy ? Commands::tr("Another task is running")
-                                 : Commands::tr("Select a mesh, or a body with one, first"));
+                                 : Commands::tr("Select a mesh or cloud, or a body with one, first"));
         Actions::setEnabled(cancel, context.fit.running(), Commands::tr("No fit is running"));
         Actions::setEnabled(shape, !widgets::selectedBodies(context.session.selection()).empty(),
                             Commands::tr("Select a body first"));

@@ -249,12 +249,69 @@ void addMirror(const CommandContext& context, QMenu* menu)
     }
 }
 
+/// Edits on both sides: on or off, and about which plane.
+void addSymmetry(const CommandContext& context, QMenu* menu)
+{
+    Session& session = context.session;
+    const auto plane = std::make_shared<Symmetry>();
+    QAction* on = context.actions.addToggle(
+        {"edit.symmetric", Commands::tr("Edit &both sides"),
+         Commands::tr(
+             "What is changed of a body is changed of its mirror partner too: the one named right for left, .R for .L"),
+         QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
+        false,
+        [&session, plane](bool checked) { session.setSymmetry(checked ? std::optional(*plane) : std::nullopt); });
+    Actions::place(menu, on);
+    QObject::connect(&session, &Session::symmetryChanged, on,
+                     [&session, on] { on->setChecked(session.symmetry().has_value()); });
+    const auto choose = [&session, plane] {
+        if (session.symmetry())
+            session.setSymmetry(*plane);
+    };
+    menu->addSeparator();
+    auto* axes = new QActionGroup(menu);
+    const std::pair<const char*, QString> planes[] = {{"symmetry.yz", Commands::tr("Across the &yz plane (x to −x)")},
+                                                      {"symmetry.xz", Commands::tr("Across the &xz plane (y to −y)")},
+                                                      {"symmetry.xy", Commands::tr("Across the x&y plane (z to −z)")}};
+    for (int axis = 0; axis < 3; ++axis) {
+        QAction* action = context.actions.add(
+            {QLatin1String(planes[axis].first), planes[axis].second, Commands::tr("The plane between the two sides")},
+            [plane, axis, choose] {
+                plane->axis = axis;
+                choose();
+            });
+        action->setCheckable(true);
+        action->setChecked(axis == 0);
+        axes->addAction(action);
+        Actions::place(menu, action);
+    }
+    menu->addSeparator();
+    auto* frames = new QActionGroup(menu);
+    const std::tuple<const char*, QString, QString, bool> owners[] = {
+        {"symmetry.world", Commands::tr("Planes of the &world"),
+         Commands::tr("The plane goes through the origin of the world"), true},
+        {"symmetry.body", Commands::tr("Planes of the selected &body"),
+         Commands::tr("The plane goes through the origin of the body that is selected now"), false}};
+    for (const auto& [id, text, tip, world] : owners) {
+        QAction* action = context.actions.add({QLatin1String(id), text, tip}, [&session, plane, choose, world = world] {
+            const auto bodies = widgets::selectedBodies(session.selection());
+            plane->body = world || bodies.empty() ? std::string() : session.scene()->bodies[bodies.front()].name;
+            choose();
+        });
+        action->setCheckable(true);
+        action->setChecked(world);
+        frames->addAction(action);
+        Actions::place(menu, action);
+    }
+}
+
 } // namespace
 
 void addTransformCommands(const CommandContext& context, QMenu* menu)
 {
     addTools(context, menu->addMenu(Commands::tr("&Tools")));
     addMirror(context, menu->addMenu(Commands::tr("&Mirror")));
+    addSymmetry(context, menu->addMenu(Commands::tr("S&ymmetric editing")));
     addAlignment(context, menu);
     addSnapCommand(context, menu);
 }

@@ -65,7 +65,7 @@ FaceTools::FaceTools(Session& session, FitController& fit, ViewportController& v
 std::optional<SceneItem> FaceTools::mesh() const
 {
     const auto target = m_fit.target();
-    return target ? std::optional(target->mesh) : std::nullopt;
+    return target && widgets::meshOf(*m_session.scene(), target->data) ? std::optional(target->data) : std::nullopt;
 }
 
 const MeshGeometry* FaceTools::geometry() const

@@ -4,10 +4,8 @@
 #include "app/window/fit_controller.h"
 
 #include "app/document/edits.h"
-#include "app/document/face_edits.h"
 #include "app/document/fit_command_line.h"
-#include "osculo/fit/fit_faces.h"
-#include "osculo/fit/fit_superovoid.h"
+#include "app/document/fit_data.h"
 #include "widgets/render/number_text.h"
 
 #include <memory>
@@ -59,16 +57,16 @@ std::optional<FitTarget> FitController::target() const
         return {};
     const Scene& scene = *m_session.scene();
     const SceneItem& item = selection.back();
-    if (widgets::meshOf(scene, item))
+    if (widgets::isFitData(scene, item))
         return FitTarget{item, {}};
     if (item.kind != SceneItem::Kind::body && item.kind != SceneItem::Kind::shape)
         return {};
-    const auto mesh = widgets::meshOfBody(scene, item.index);
-    if (!mesh)
+    const auto data = widgets::fitDataOfBody(scene, item.index);
+    if (!data || !widgets::isFitData(scene, *data))
         return {};
     if (item.kind == SceneItem::Kind::body)
-        return FitTarget{*mesh, {}};
-    return widgets::superovoidOf(scene, item) ? std::optional(FitTarget{*mesh, item}) : std::nullopt;
+        return FitTarget{*data, {}};
+    return widgets::superovoidOf(scene, item) ? std::optional(FitTarget{*data, item}) : std::nullopt;
 }
 
 void FitController::start(const widgets::FitSettings& settings, const FitLocks& locks)
@@ -77,13 +75,12 @@ void FitController::start(const widgets::FitSettings& settings, const FitLocks& 
     if (!goal || m_session.tasks().busy())
         return;
     const Scene& scene = *m_session.scene();
-    const MeshGeometry& geometry = *widgets::meshOf(scene, goal->mesh);
     FitOptions options;
     options.kind = settings.kind;
     options.convexOnly = settings.convexOnly;
     options.outlierFraction = settings.outliers;
     if (goal->superovoid) {
-        const Pose X_BM = widgets::shapeOf(scene, goal->mesh)->X_BS;
+        const Pose X_BM = widgets::shapeOf(scene, goal->data)->X_BS;
         const SceneShape& shape = *widgets::shapeOf(scene, *goal->superovoid);
         options.locks = locks;
         options.start = PlacedSuperovoid{*widgets::superovoidOf(scene, *goal->superovoid), X_BM.inverse() * shape.X_BS};
@@ -99,8 +96,8 @@ void FitController::start(const widgets::FitSettings& settings, const FitLocks& 
     const auto many =
         goal->superovoid || settings.count == widgets::FitCount::one ? std::nullopt : std::optional(settings);
     m_session.tasks().run(
-        tr("Fitting %1").arg(widgets::displayName(scene, goal->mesh)),
-        [this, mesh = geometry.mesh, faces = geometry.faces, options, many, live = m_live,
+        tr("Fitting %1").arg(widgets::displayName(scene, goal->data)),
+        [this, data = widgets::shapeOf(scene, goal->data)->geometry, options, many, live = m_live,
          refit = goal->superovoid](std::stop_token stop, const Progress& progress) mutable -> JobRunner::Deliver {
             if (many) {
                 ManyOptions several;
@@ -110,16 +107,14 @@ void FitController::start(const widgets::FitSettings& settings, const FitLocks& 
                 several.onImprovement = [&live](std::span<const PlacedSuperovoid> placed, double rms) {
                     live->put({{placed.begin(), placed.end()}, rms});
                 };
-                const ManyResult fit =
-                    fitMany(*mesh, several, faces ? faces->weights() : std::span<const double>(), stop, progress);
-                return [this, mesh, fit] { applyMany(mesh, fit); };
+                const ManyResult fit = fitSeveral(data, several, stop, progress);
+                return [this, data, fit] { applyMany(data, fit); };
             }
             options.onImprovement = [&live](const Superovoid& shape, const Pose& X_MS, double rms) {
                 live->put({{{shape, X_MS}}, rms});
             };
-            const FitResult fit = faces ? fitFaces(*mesh, *faces, options, stop, progress)
-                                        : fitSuperovoid(*mesh, options, stop, progress);
-            return [this, mesh, refit, fit] { apply(mesh, refit, fit); };
+            const FitResult fit = fitOne(data, options, stop, progress);
+            return [this, data, refit, fit] { apply(data, refit, fit); };
         });
 }
 
@@ -129,7 +124,7 @@ void FitController::showLive()
         return;
     const auto live = m_live->take();
     const auto& current = m_session.scene();
-    const SceneShape* mesh = widgets::shapeOf(*current, m_goal->mesh);
+    const SceneShape* mesh = widgets::shapeOf(*current, m_goal->data);
     if (!live || !mesh)
         return;
     Scene scene = *current;
@@ -142,7 +137,7 @@ void FitController::showLive()
             SceneShape shape;
             shape.geometry = placed.shape;
             shape.X_BS = X_BS;
-            scene = withShape(std::move(scene), m_goal->mesh.index, std::move(shape));
+            scene = withShape(std::move(scene), m_goal->data.index, std::move(shape));
         }
     }
     m_shown = std::make_shared<const Scene>(std::move(scene));
@@ -168,17 +163,18 @@ void FitController::cancel()
     m_session.log(LogLevel::info, tr("The fit was cancelled; the scene is as it was."));
 }
 
-std::optional<SceneItem> FitController::placeOf(const TriangleMeshPtr& mesh)
+std::optional<SceneItem> FitController::placeOf(const Geometry& data)
 {
-    const auto place = app::placeOf(m_session.document().scene(), mesh);
+    const auto place = app::placeOf(m_session.document().scene(), data);
     if (!place)
-        m_session.log(LogLevel::warning, tr("The mesh was removed while the fit ran; its result is dropped."));
+        m_session.log(LogLevel::warning,
+                      tr("What was fitted to was removed while the fit ran; the result is dropped."));
     return place;
 }
 
-void FitController::applyMany(const TriangleMeshPtr& mesh, const ManyResult& fit)
+void FitController::applyMany(const Geometry& data, const ManyResult& fit)
 {
-    const auto place = placeOf(mesh);
+    const auto place = placeOf(data);
     if (!place)
         return;
     const Pose X_BM = widgets::shapeOf(m_session.document().scene(), *place)->X_BS;
@@ -204,9 +200,9 @@ void FitController::applyMany(const TriangleMeshPtr& mesh, const ManyResult& fit
                  fit.withinTolerance ? QString() : tr("; more would be needed to come within 1 % of the size")));
 }
 
-void FitController::apply(const TriangleMeshPtr& mesh, const std::optional<SceneItem>& refit, const FitResult& fit)
+void FitController::apply(const Geometry& data, const std::optional<SceneItem>& refit, const FitResult& fit)
 {
-    const auto place = placeOf(mesh);
+    const auto place = placeOf(data);
     if (!place)
         return;
     const Scene& scene = m_session.document().scene();
@@ -248,12 +244,13 @@ std::optional<std::pair<SceneItem, std::vector<SceneItem>>> FitController::measu
         return std::nullopt;
     const SceneItem& item = selection.back();
     if (widgets::superovoidOf(scene, item)) {
-        const auto mesh = widgets::meshOfBody(scene, item.index);
-        return mesh ? std::optional(std::pair(*mesh, std::vector{item})) : std::nullopt;
+        const auto data = widgets::fitDataOfBody(scene, item.index);
+        return data && widgets::isFitData(scene, *data) ? std::optional(std::pair(*data, std::vector{item}))
+                                                        : std::nullopt;
     }
-    if (!widgets::meshOf(scene, item))
+    if (!widgets::isFitData(scene, item))
         return std::nullopt;
-    std::vector<SceneItem> shapes; // all of the body's superovoids stand for the mesh together
+    std::vector<SceneItem> shapes; // all of the body's superovoids stand for it together
     for (std::size_t s = 0; s < scene.bodies[item.index].shapes.size(); ++s)
         if (const SceneItem shape{SceneItem::Kind::shape, item.index, s}; widgets::superovoidOf(scene, shape))
             shapes.push_back(shape);
@@ -275,7 +272,7 @@ void FitController::measure()
     }
     if (!pair)
         return;
-    const MeshGeometry& geometry = *widgets::meshOf(scene, *m_measured);
+    const Geometry& data = widgets::shapeOf(scene, *m_measured)->geometry;
     std::vector<PlacedSuperovoid> ovoids;
     for (const SceneItem& shape : m_measuredShapes)
         ovoids.push_back({*widgets::superovoidOf(scene, shape),
@@ -283,19 +280,14 @@ void FitController::measure()
     if (m_interacting) {
         m_measureJob.cancel();
         if (m_quality && ovoids.size() == 1) {
-            m_quality->error =
-                m_dragError.measure(geometry.mesh, geometry.faces, ovoids.front().shape, ovoids.front().X_MS);
+            m_quality->error = m_dragError.measure(data, ovoids.front().shape, ovoids.front().X_MS);
             emit qualityChanged();
         }
         return;
     }
     m_measureJob.run(tr("Measuring the fit"),
-                     [this, triangles = geometry.mesh, faces = geometry.faces,
-                      ovoids](std::stop_token, const Progress&) -> JobRunner::Deliver {
-                         FitQuality quality = widgets::qualityOf(*triangles, faces, errorMap(*triangles, ovoids));
-                         quality.error =
-                             faces ? measureFaces(*triangles, *faces, ovoids) : measureFit(*triangles, ovoids);
-                         return [this, quality] {
+                     [this, data, ovoids](std::stop_token, const Progress&) -> JobRunner::Deliver {
+                         return [this, quality = fitQualityOf(data, ovoids)] {
                              m_quality = quality;
                              applyRange();
                              emit qualityChanged();
@@ -348,10 +340,8 @@ QString FitController::commandLine(const widgets::FitSettings& settings, const F
     const auto goal = target();
     if (!goal)
         return {};
-    const MeshGeometry& mesh = *widgets::meshOf(*m_session.scene(), goal->mesh);
-    return mesh.file.empty()
-               ? QString()
-               : QString::fromStdString(fitCommandLine(mesh, settings, goal->superovoid ? locks : FitLocks()));
+    const Geometry& data = widgets::shapeOf(*m_session.scene(), goal->data)->geometry;
+    return QString::fromStdString(fitCommandLine(data, settings, goal->superovoid ? locks : FitLocks()));
 }
 
 } // namespace osculo::app

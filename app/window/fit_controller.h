@@ -22,9 +22,9 @@
 
 namespace osculo::app {
 
-/// What a fit would do: the mesh it follows, and the superovoid it would fit anew (nothing: it adds one).
+/// What a fit would do: the mesh or cloud it follows, and the superovoid it would fit anew (nothing: it adds one).
 struct FitTarget {
-    SceneItem mesh;
+    SceneItem data;
     std::optional<SceneItem> superovoid;
     friend bool operator==(const FitTarget&, const FitTarget&) = default;
 };
@@ -32,22 +32,22 @@ struct FitTarget {
 /// Held values in the order of kSuperovoidParameterNames.
 using FitLocks = std::array<std::optional<double>, 7>;
 
-/// Fits superovoids to the chosen faces of the selected mesh in the background, keeps the other shapes that fit, and keeps
-/// the error between the selected superovoid and its mesh up to date.
+/// Fits superovoids to the selected cloud or the chosen faces of the selected mesh in the background, keeps the other shapes that fit, and keeps
+/// the error between the selected superovoid and what it was fitted to up to date.
 class FitController : public QObject {
     Q_OBJECT
 
 public:
     explicit FitController(Session& session, QObject* parent = nullptr);
 
-    /// By the selection: a superovoid of a body with a mesh is fitted anew, a mesh or a body with one gets a
-    /// superovoid.
+    /// By the selection: a superovoid of a body with a mesh or cloud is fitted anew, a mesh or cloud or a body with one
+    /// gets a superovoid.
     std::optional<FitTarget> target() const;
 
     void start(const widgets::FitSettings& settings, const FitLocks& locks);
     void cancel();
-    /// Adds a fitted superovoid to the body of its mesh: one undo step.
-    void add(const TriangleMeshPtr& mesh, const FitResult& fit) { apply(mesh, std::nullopt, fit); }
+    /// Adds a fitted superovoid to the body of its data: one undo step.
+    void add(const Geometry& data, const FitResult& fit) { apply(data, std::nullopt, fit); }
     bool running() const { return m_running; }
 
     /// The scene with the shape that the running fit has come to so far; the session's own while there is none.
@@ -58,8 +58,8 @@ public:
 
     /// Error of the superovoid that is looked at; nothing while unknown.
     const std::optional<widgets::FitQuality>& quality() const { return m_quality; }
-    /// The mesh the quality belongs to.
-    std::optional<SceneItem> measuredMesh() const { return m_measured; }
+    /// The mesh or cloud the quality belongs to.
+    std::optional<SceneItem> measuredData() const { return m_measured; }
     JobRunner& measuring() { return m_measureJob; }
     /// Of the colours of errors [m]; nothing: from the errors.
     void setRange(const std::optional<double>& range);
@@ -69,7 +69,7 @@ public:
     /// Puts another of them in its place.
     void tryCandidate(std::size_t candidate);
 
-    /// The osculo command that does the fit anew; empty without a mesh that stands in a file.
+    /// The osculo command that does the fit anew; empty without a mesh or cloud that stands in a file.
     QString commandLine(const widgets::FitSettings& settings, const FitLocks& locks) const;
 
 signals:
@@ -91,10 +91,10 @@ private:
 
     void finish();
     void showLive();
-    std::optional<SceneItem> placeOf(const TriangleMeshPtr& mesh);
-    void apply(const TriangleMeshPtr& mesh, const std::optional<SceneItem>& refit, const FitResult& fit);
-    void applyMany(const TriangleMeshPtr& mesh, const ManyResult& fit);
-    /// The superovoids that the error of the selection is measured to, and their mesh.
+    std::optional<SceneItem> placeOf(const Geometry& data);
+    void apply(const Geometry& data, const std::optional<SceneItem>& refit, const FitResult& fit);
+    void applyMany(const Geometry& data, const ManyResult& fit);
+    /// The superovoids that the error of the selection is measured to, and their mesh or cloud.
     std::optional<std::pair<SceneItem, std::vector<SceneItem>>> measured() const;
     void measure();
     void applyRange();

@@ -4,16 +4,13 @@
 #include "app/window/ladder_controller.h"
 
 #include "app/document/edits.h"
-#include "app/document/face_edits.h"
+#include "app/document/fit_data.h"
 #include "app/document/paths.h"
 #include "app/document/placement.h"
 #include "app/window/message.h"
 #include "osculo/bench/ladder_report.h"
-#include "osculo/fit/fit_faces.h"
 #include "osculo/io/atomic_file.h"
 #include "osculo/math/error.h"
-#include "osculo/shape/mesh_measures.h"
-#include "osculo/shape/mesh_sampling.h"
 
 #include <QFileDialog>
 
@@ -47,22 +44,17 @@ void LadderController::start(const widgets::FitSettings& settings)
     FitOptions options;
     options.convexOnly = settings.convexOnly;
     options.outlierFraction = settings.outliers;
-    m_session.tasks().run(tr("Comparing kinds on %1").arg(widgets::displayName(*scene, goal->mesh)),
-                          [this, data = *widgets::meshOf(*scene, goal->mesh),
+    m_session.tasks().run(tr("Comparing kinds on %1").arg(widgets::displayName(*scene, goal->data)),
+                          [this, data = widgets::shapeOf(*scene, goal->data)->geometry,
                            options](std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
                               return [this, ladder = climb(data, options, stop, progress)] { show(ladder); };
                           });
 }
 
-LadderController::Ladder LadderController::climb(const MeshGeometry& data, const FitOptions& options,
+LadderController::Ladder LadderController::climb(const Geometry& data, const FitOptions& options,
                                                  const std::stop_token& stop, const Progress& progress)
 {
-    const TriangleMesh& mesh = *data.mesh;
-    const auto samples = data.faces ? sampleByWeight(mesh, data.faces->weights(), options.samples, options.seed)
-                                    : sampleByArea(mesh, options.samples, options.seed);
-    if (samples.empty())
-        throw InvalidShape(data.faces ? "the chosen faces have no area" : "the mesh has no area",
-                           "at least one triangle that is not degenerate");
+    const auto samples = fitSamples(data, options, stop);
     Ladder ladder{data, {}, {}};
     ladder.rungs = fitLadder(samples, options, stop, [&progress](double fraction, std::string_view stage) {
         if (progress)
@@ -76,8 +68,8 @@ LadderController::Ladder LadderController::climb(const MeshGeometry& data, const
                          + (1 - kFitShare) * static_cast<double>(ladder.errors.size())
                                / static_cast<double>(ladder.rungs.size()),
                      "measuring");
-        ladder.errors.push_back(data.faces ? measureFaces(mesh, *data.faces, rung.fit.shape, rung.fit.X_MS)
-                                           : measureFit(mesh, rung.fit.shape, rung.fit.X_MS));
+        const PlacedSuperovoid placed{rung.fit.shape, rung.fit.X_MS};
+        ladder.errors.push_back(fitErrorOf(data, {&placed, 1}));
     }
     return ladder;
 }
@@ -86,7 +78,7 @@ void LadderController::show(Ladder ladder)
 {
     m_ladder = std::move(ladder);
     const auto scene = m_session.scene();
-    const auto place = placeOf(*scene, m_ladder.data.mesh);
+    const auto place = placeOf(*scene, m_ladder.data);
     const std::size_t least = leastBic(m_ladder.rungs);
     if (!m_table) {
         m_table = new widgets::LadderTable(&m_window);
@@ -95,7 +87,7 @@ void LadderController::show(Ladder ladder)
         connect(m_table, &widgets::LadderTable::rowOfBodiesRequested, this, &LadderController::addRow);
         connect(m_table, &widgets::LadderTable::csvRequested, this, &LadderController::saveCsv);
     }
-    m_table->setLadder(place ? widgets::displayName(*scene, *place) : tr("a mesh that was removed"), m_ladder.rungs,
+    m_table->setLadder(place ? widgets::displayName(*scene, *place) : tr("something that was removed"), m_ladder.rungs,
                        m_ladder.errors, least, scene->unit);
     m_table->show();
     m_table->raise();
@@ -107,15 +99,15 @@ void LadderController::show(Ladder ladder)
 void LadderController::use(std::size_t rung)
 {
     if (rung < m_ladder.rungs.size())
-        m_fit.add(m_ladder.data.mesh, m_ladder.rungs[rung].fit);
+        m_fit.add(m_ladder.data, m_ladder.rungs[rung].fit);
 }
 
 void LadderController::addRow()
 {
     const Bounds present = sceneBounds(*m_session.scene());
-    const Bounds mesh = bounds(*m_ladder.data.mesh);
-    const double size = mesh.size().x();
-    const double start = present.max.x() - mesh.min.x() + kGap * size;
+    const Bounds data = *geometryBounds(m_ladder.data);
+    const double size = data.size().x();
+    const double start = present.max.x() - data.min.x() + kGap * size;
     m_session.edit(tr("Kinds side by side"), [&](Scene scene) {
         for (Body& body : ladderBodies(m_ladder.rungs, m_ladder.data, size)) {
             body.X_PB.translation.x() += start;

@@ -41,12 +41,12 @@ public:
 
 private:
     struct Ladder {
-        MeshGeometry data;
+        Geometry data; ///< a mesh or a cloud
         std::vector<LadderRung> rungs;
         std::vector<FitError> errors;
     };
 
-    static Ladder climb(const MeshGeometry& data, const FitOptions& options, const std::stop_token& stop,
+    static Ladder climb(const Geometry& data, const FitOptions& options, const std::stop_token& stop,
                         const Progress& progress);
     void show(Ladder ladder);
     void saveCsv();

@@ -31,10 +31,21 @@ void Session::setSelection(const ItemSelection& selection)
     emit selectionChanged();
 }
 
+void Session::setSymmetry(const std::optional<Symmetry>& symmetry)
+{
+    if (symmetry == m_symmetry)
+        return;
+    m_symmetry = symmetry;
+    emit symmetryChanged();
+}
+
 void Session::edit(const QString& stepName, const std::function<Scene(Scene)>& change, MergeKey mergeKey)
 {
     try {
-        m_document.edit(stepName, change(m_document.scene()), mergeKey);
+        Scene after = change(m_document.scene());
+        if (m_symmetry)
+            after = withMirroredEdit(m_document.scene(), std::move(after), m_selection, *m_symmetry, time());
+        m_document.edit(stepName, std::move(after), mergeKey);
     } catch (const std::exception& error) {
         emit refused(QString::fromUtf8(error.what()));
     }

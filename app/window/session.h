@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/document/document.h"
+#include "app/document/symmetry.h"
 #include "app/jobs/evaluator.h"
 #include "app/jobs/job_runner.h"
 #include "widgets/panels/log_panel.h"
@@ -13,6 +14,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace osculo::app {
 
@@ -47,12 +49,17 @@ public:
     /// nothing.
     void edit(const QString& stepName, const std::function<Scene(Scene)>& change, MergeKey mergeKey = kNoMerge);
 
+    /// Edits of selected bodies are made on their mirror partners too, in the same step; nothing: they are not.
+    const std::optional<Symmetry>& symmetry() const { return m_symmetry; }
+    void setSymmetry(const std::optional<Symmetry>& symmetry);
+
     void log(widgets::LogLevel level, const QString& text) { emit logged(level, text); }
 
 signals:
     void sceneChanged();
     void selectionChanged();
     void timeChanged();
+    void symmetryChanged();
     void logged(osculo::widgets::LogLevel level, const QString& text);
     /// An edit that was refused.
     void refused(const QString& reason);
@@ -66,6 +73,7 @@ private:
     std::shared_ptr<const Scene> m_snapshot;
     ItemSelection m_selection;
     double m_time = 0;
+    std::optional<Symmetry> m_symmetry;
 };
 
 } // namespace osculo::app

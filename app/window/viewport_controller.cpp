@@ -168,9 +168,9 @@ void ViewportController::takeErrorMap()
     RenderSettings settings = m_viewport.settings();
     settings.errorMaps.clear();
     settings.marks.clear();
-    if (const auto& quality = m_fit.quality(); m_errorMap && quality && m_fit.measuredMesh())
-        settings.errorMaps.push_back({.body = m_fit.measuredMesh()->index,
-                                      .shape = m_fit.measuredMesh()->shape,
+    if (const auto& quality = m_fit.quality(); m_errorMap && quality && m_fit.measuredData())
+        settings.errorMaps.push_back({.body = m_fit.measuredData()->index,
+                                      .shape = m_fit.measuredData()->shape,
                                       .values = quality->vertexErrors,
                                       .range = quality->range});
     if (const auto worst = worst_W(); worst && !settings.errorMaps.empty())
@@ -217,7 +217,7 @@ void ViewportController::showPair(std::size_t pair)
 std::optional<Vec3> ViewportController::worst_W() const
 {
     const auto& quality = m_fit.quality();
-    const auto mesh = m_fit.measuredMesh();
+    const auto mesh = m_fit.measuredData();
     const Scene& scene = *m_session.scene();
     if (!quality || !quality->worst || !mesh || !widgets::shapeOf(scene, *mesh))
         return std::nullopt;

@@ -111,5 +111,17 @@ TEST(CloudSamples, EstimatedNormalsOfARealSurfacePointOutLikeItsOwn)
     EXPECT_GT(same, 0.8 * static_cast<double>(chef->size()));
 }
 
+/// Every part that takes its time looks at the stop, not only the steps between.
+TEST(CloudSamples, IsStoppedWithinItsSteps)
+{
+    const PointCloud cloud({.points = std::vector<Vec3>{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}});
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(sampleCloud(cloud, {}, stop.get_token()), Cancelled);
+    EXPECT_THROW(withoutOutliers(cloud.points(), {}, stop.get_token()), Cancelled);
+    EXPECT_THROW(thinned(cloud.points(), 0.1, stop.get_token()), Cancelled);
+    EXPECT_THROW(evenSpacing(cloud.points(), stop.get_token()), Cancelled);
+}
+
 } // namespace
 } // namespace osculo

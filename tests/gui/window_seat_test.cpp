@@ -59,5 +59,28 @@ TEST_F(WindowSeat, APoorSeatChangesNothingAndSaysWhy)
     EXPECT_TRUE(last.contains(QStringLiteral("was not moved"))) << last.toStdString();
 }
 
+/// Half an ovoid more on the moved body has nothing to rest on: with all of it counted the seat is poor.
+TEST_F(WindowSeat, TheOverlapLeavesOutWhatHasNoCounterpart)
+{
+    addBody("moved", ovoid(), Vec3(0.0003, 0, 0));
+    addBody("target", ovoid(), Vec3::Zero());
+    window.session().edit("Add", [this](Scene before) {
+        SceneShape further;
+        further.geometry = Superovoid::sphere(0.004);
+        further.X_BS.translation = Vec3(0, 0, 0.03);
+        before.bodies[0].shapes.push_back(further);
+        return before;
+    });
+    const Scene before = scene();
+    select(0, 1);
+    action()->trigger();
+    ASSERT_TRUE(rest());
+    EXPECT_TRUE(scene() == before) << last.toStdString();
+    window.actions().find(QStringLiteral("seat.overlap.60"))->trigger();
+    action()->trigger();
+    ASSERT_TRUE(rest());
+    EXPECT_LT(scene().bodies[0].X_PB.translation.norm(), 2e-5) << last.toStdString();
+}
+
 } // namespace
 } // namespace osculo::test

@@ -36,6 +36,18 @@ FitQuality qualityOf(const TriangleMesh& mesh, const FaceSelectionPtr& faces, st
     return quality;
 }
 
+FitQuality qualityOf(const PointCloud& cloud, std::vector<double> pointErrors)
+{
+    FitQuality quality;
+    for (std::size_t i = 0; i < pointErrors.size(); ++i)
+        if (!quality.worst || std::abs(pointErrors[i]) > std::abs(quality.worst->error))
+            quality.worst = WorstPoint{cloud.points()[i], pointErrors[i]};
+    quality.counted = pointErrors;
+    quality.range = errorRange(quality.counted);
+    quality.vertexErrors = std::make_shared<const std::vector<double>>(std::move(pointErrors));
+    return quality;
+}
+
 double readableRange(double size)
 {
     size = std::max(size, kLeastRange);

@@ -5,6 +5,7 @@
 
 #include "osculo/fit/fit_error.h"
 #include "osculo/shape/face_selection.h"
+#include "osculo/shape/point_cloud.h"
 #include "osculo/shape/triangle_mesh.h"
 
 #include <cstddef>
@@ -21,17 +22,21 @@ struct WorstPoint {
     friend bool operator==(const WorstPoint&, const WorstPoint&) = default;
 };
 
-/// How well a superovoid follows a mesh, over the faces that count.
+/// How well superovoids follow a mesh, over the faces that count, or a cloud.
 struct FitQuality {
     FitError error;
-    std::shared_ptr<const std::vector<double>> vertexErrors; ///< one for each vertex of the mesh, signed [m]
-    std::vector<double> counted;                             ///< those of vertices that counting faces use [m]
-    double range = 0;                                        ///< of colours and histogram [m]
-    std::optional<WorstPoint> worst;                         ///< of the counted
+    std::shared_ptr<const std::vector<double>>
+        vertexErrors;                ///< one for each vertex of the mesh or point of the cloud, signed [m]
+    std::vector<double> counted;     ///< those of vertices that counting faces use [m]
+    double range = 0;                ///< of colours and histogram [m]
+    std::optional<WorstPoint> worst; ///< of the counted
 };
 
 /// The rest of a FitQuality from its error map. @param faces null: all count
 FitQuality qualityOf(const TriangleMesh& mesh, const FaceSelectionPtr& faces, std::vector<double> vertexErrors);
+
+/// The same of a cloud, whose points all count. @pre an error for each
+FitQuality qualityOf(const PointCloud& cloud, std::vector<double> pointErrors);
 
 /// A size rounded up to a number that reads well; > 0.
 double readableRange(double size);

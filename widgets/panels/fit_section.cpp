@@ -36,7 +36,7 @@ FitSection::FitSection(QWidget* parent)
     m_chooseFaces->setCheckable(true);
     m_chooseFaces->setToolTip(tr("Say which faces of the mesh count in the fit, and how much"));
     m_errorMap->setCheckable(true);
-    m_errorMap->setToolTip(tr("Colour the mesh by its signed distance from the superovoid"));
+    m_errorMap->setToolTip(tr("Colour the mesh or cloud by its signed distance from the superovoid"));
     m_copy->setToolTip(tr("Copy the osculo command that makes this fit, for a terminal or a script"));
     m_faces->hide();
 
@@ -72,12 +72,15 @@ FitSection::FitSection(QWidget* parent)
     setProgress({}, {});
 }
 
-void FitSection::setTarget(bool refit)
+void FitSection::setTarget(bool refit, bool hasFaces)
 {
     m_fit->setText(refit ? tr("Refit") : tr("Fit"));
-    m_fit->setToolTip(refit ? tr("Fit this superovoid to the mesh anew, from where it is; locked parameters are held")
-                            : tr("Fit to this mesh"));
+    m_fit->setToolTip(refit ? tr("Fit this superovoid anew, from where it is; locked parameters are held")
+                            : tr("Fit to this"));
     m_settings->setRefit(refit);
+    if (!hasFaces)
+        m_chooseFaces->setChecked(false);
+    m_chooseFaces->setVisible(hasFaces);
 }
 
 void FitSection::setQuality(const std::optional<FitQuality>& quality, LengthUnit unit)

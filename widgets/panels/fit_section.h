@@ -19,7 +19,7 @@
 
 namespace osculo::widgets {
 
-/// The fit of superovoids to a mesh: what to fit, to which faces, start and cancel, progress, and what remains.
+/// The fit of superovoids to a mesh or cloud: what to fit, to which faces, start and cancel, progress, and what remains.
 class FitSection : public QWidget {
     Q_OBJECT
 
@@ -27,7 +27,8 @@ public:
     explicit FitSection(QWidget* parent = nullptr);
 
     /// @param refit a superovoid is there already and would be fitted anew
-    void setTarget(bool refit);
+    /// @param hasFaces of a mesh they can be chosen, of a cloud not
+    void setTarget(bool refit, bool hasFaces = true);
     void setQuality(const std::optional<FitQuality>& quality, LengthUnit unit);
     /// Progress in [0, 1] of the running fit, or nothing when none runs.
     void setProgress(std::optional<double> fraction, const QString& stage);

@@ -70,20 +70,46 @@ const MeshGeometry* meshOf(const Scene& scene, const SceneItem& item)
     return shape ? std::get_if<MeshGeometry>(&shape->geometry) : nullptr;
 }
 
-std::optional<SceneItem> meshOfBody(const Scene& scene, std::size_t body)
+namespace {
+
+/// The first shape of a kind in a body, references before contact shapes.
+template <typename Kind>
+std::optional<SceneItem> firstOf(const Scene& scene, std::size_t body)
 {
     if (body >= scene.bodies.size())
         return {};
     std::optional<SceneItem> found;
     const auto& shapes = scene.bodies[body].shapes;
     for (std::size_t i = shapes.size(); i-- > 0;) {
-        if (!std::holds_alternative<MeshGeometry>(shapes[i].geometry))
+        if (!std::holds_alternative<Kind>(shapes[i].geometry))
             continue;
         const bool reference = shapes[i].role == ShapeRole::reference;
         if (reference || !found || shapes[found->shape].role != ShapeRole::reference)
             found = SceneItem{SceneItem::Kind::shape, body, i};
     }
     return found;
+}
+
+} // namespace
+
+std::optional<SceneItem> meshOfBody(const Scene& scene, std::size_t body)
+{
+    return firstOf<MeshGeometry>(scene, body);
+}
+
+std::optional<SceneItem> fitDataOfBody(const Scene& scene, std::size_t body)
+{
+    const auto mesh = meshOfBody(scene, body);
+    return mesh ? mesh : firstOf<CloudGeometry>(scene, body);
+}
+
+bool isFitData(const Scene& scene, const SceneItem& item)
+{
+    const SceneShape* shape = shapeOf(scene, item);
+    if (!shape)
+        return false;
+    const auto* cloud = std::get_if<CloudGeometry>(&shape->geometry);
+    return std::holds_alternative<MeshGeometry>(shape->geometry) || (cloud && cloud->cloud && !cloud->cloud->empty());
 }
 
 QString kindText(const Geometry& geometry)

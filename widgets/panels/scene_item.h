@@ -41,6 +41,12 @@ const MeshGeometry* meshOf(const Scene& scene, const SceneItem& item);
 /// The first mesh of a body, references before contact shapes; nothing where it has none.
 std::optional<SceneItem> meshOfBody(const Scene& scene, std::size_t body);
 
+/// Whether an item is a mesh or a cloud that a shape can be fitted to.
+bool isFitData(const Scene& scene, const SceneItem& item);
+
+/// What a fit of a body follows: its first mesh, as above, or where it has none its first cloud.
+std::optional<SceneItem> fitDataOfBody(const Scene& scene, std::size_t body);
+
 /// What people read: the name, or for a shape without one its file or its kind and number.
 QString displayName(const Scene& scene, const SceneItem& item);
 

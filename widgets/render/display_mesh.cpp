@@ -54,6 +54,7 @@ DisplayMesh cloudPoints(const PointCloud& cloud)
     const std::size_t step = 1 + (cloud.size() - 1) / kMostPoints;
     for (std::size_t i = 0; i < cloud.size(); i += step) {
         result.points.push_back(cloud.points()[i] - result.centre_S);
+        result.source.push_back(static_cast<std::uint32_t>(i));
         if (cloud.hasNormals())
             result.normals.push_back(cloud.normals()[i]);
         if (cloud.hasColors())

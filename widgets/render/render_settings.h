@@ -30,17 +30,17 @@ struct Selection {
     }
 };
 
-/// Signed distances of a mesh's vertices from a fitted surface (core/fit's errorMap), shown as colours on the mesh.
+/// Signed distances of a mesh's vertices, or a cloud's points, from a fitted surface (core/fit's errorMap), shown as colours on the mesh.
 struct ErrorMap {
-    std::size_t body = 0, shape = 0;                   ///< the mesh
-    std::shared_ptr<const std::vector<double>> values; ///< one for each vertex of the mesh [m]
+    std::size_t body = 0, shape = 0;                   ///< the mesh or cloud
+    std::shared_ptr<const std::vector<double>> values; ///< one for each vertex or point [m]
     double range = 0;                                  ///< colours span [−range, range] [m]; 0: from the values
     friend bool operator==(const ErrorMap&, const ErrorMap&) = default;
 };
 
 /// Which triangles of a mesh are chosen, shown as a tint: the stronger the more they count.
 struct FaceTint {
-    std::size_t body = 0, shape = 0; ///< the mesh
+    std::size_t body = 0, shape = 0; ///< the mesh or cloud
     FaceSelectionPtr faces;          ///< one weight for each triangle
     bool choosing = false;           ///< being changed: the mesh is opaque, the body's other shapes stand back
     friend bool operator==(const FaceTint&, const FaceTint&) = default;

@@ -214,6 +214,7 @@ void ShapeActor::applyErrorMap()
     if (m_errorValues == map->values && m_errorRange == range)
         return;
     m_errorValues = map->values;
+    m_cloudColor.reset(); // their place among the points' data is taken
     m_errorRange = range;
     vtkNew<vtkFloatArray> scalars;
     scalars->SetName("error");
@@ -255,8 +256,9 @@ void ShapeActor::applyFaceTint()
 /// have.
 void ShapeActor::applyCloudColors()
 {
-    if (!m_mesh.isCloud)
+    if (!m_mesh.isCloud || (m_look.errorMap && m_errorValues == m_look.errorMap->values))
         return;
+    m_errorValues.reset();
     m_mapper->SetScalarVisibility(true);
     m_mapper->SetScalarModeToUsePointData();
     m_mapper->SetColorModeToDirectScalars();

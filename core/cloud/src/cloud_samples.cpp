@@ -44,7 +44,13 @@ CloudSamples sampleCloud(const PointCloud& cloud, const CloudSampleOptions& opti
     if (cloud.empty())
         throw InvalidShape("the cloud has no points", "a cloud with points");
     CloudSamples result;
+    const auto checkStop = [&stop] {
+        if (stop.stop_requested())
+            throw Cancelled();
+    };
+    checkStop();
     const std::vector<std::uint32_t> first = firstAtSamePlace(cloud.points());
+    checkStop();
     std::vector<std::uint32_t> different;
     for (std::uint32_t i = 0; i < first.size(); ++i)
         if (first[i] == i)
@@ -55,15 +61,14 @@ CloudSamples sampleCloud(const PointCloud& cloud, const CloudSampleOptions& opti
         worked.push_back(different[k]);
     PointCloud work = selected(cloud, worked);
     if (options.dropStrays) {
-        const OutlierResult together = withoutOutliers(work.points(), {kNeighbours, 3});
+        const OutlierResult together = withoutOutliers(work.points(), {kNeighbours, 3}, stop);
         result.strays = together.dropped;
         work = selected(work, together.kept);
     }
-    if (stop.stop_requested())
-        throw Cancelled();
+    checkStop();
     const std::vector<Vec3> normals = normalsOf(work, stop, progress);
-    result.spacing = options.evenOut ? evenSpacing(work.points()) : 0;
-    const ThinningResult even = thinned(work.points(), result.spacing);
+    result.spacing = options.evenOut ? evenSpacing(work.points(), stop) : 0;
+    const ThinningResult even = thinned(work.points(), result.spacing, stop);
     result.crowded = even.dropped;
     for (const std::uint32_t i : even.kept)
         result.even.push_back(work.points()[i]);
@@ -72,8 +77,7 @@ CloudSamples sampleCloud(const PointCloud& cloud, const CloudSampleOptions& opti
         result.samples.push_back({work.points()[i], normals[i]});
         result.withoutNormal += normals[i].isZero(0) ? 1 : 0;
     }
-    if (stop.stop_requested())
-        throw Cancelled();
+    checkStop();
     return result;
 }
 

@@ -6,11 +6,13 @@
 #include "local_planes.h"
 
 #include "osculo/math/demand.h"
+#include "osculo/math/error.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <utility>
 
 namespace osculo {
 
@@ -32,7 +34,7 @@ std::uint64_t mixed(std::uint64_t z)
 
 } // namespace
 
-ThinningResult thinned(std::span<const Vec3> points, double spacing)
+ThinningResult thinned(std::span<const Vec3> points, double spacing, std::stop_token stop)
 {
     OSCULO_DEMAND(spacing >= 0);
     const PointTree tree(points);
@@ -41,6 +43,8 @@ ThinningResult thinned(std::span<const Vec3> points, double spacing)
     for (std::uint32_t i = 0; i < points.size(); ++i) {
         if (decided[i])
             continue;
+        if (stop.stop_requested())
+            throw Cancelled();
         result.kept.push_back(i);
         for (const NearPoint& near : tree.within(points[i], spacing))
             decided[near.index] = true;
@@ -66,9 +70,9 @@ ThinningResult subset(std::size_t points, std::size_t most, std::uint64_t seed)
     return result;
 }
 
-double evenSpacing(std::span<const Vec3> points)
+double evenSpacing(std::span<const Vec3> points, std::stop_token stop)
 {
-    const detail::Neighbourhoods near = detail::neighbourhoods(points, kNeighbours);
+    const detail::Neighbourhoods near = detail::neighbourhoods(points, kNeighbours, std::move(stop));
     if (near.size() < kFewest)
         return 0;
     const std::vector<double> confidence = detail::localPlanes(near).confidence;

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace osculo {
@@ -26,6 +27,8 @@ struct OutlierResult {
 /// for these neighbours. The measure is local, so that a sparse part of a surface is not taken for strays beside a dense one (as
 /// with one threshold for the whole cloud). Looked at up to three times, each time without those found before. Equal points count once and share their fate.
 /// @pre finite points; neighbours ≥ 1; factor > 1
-OutlierResult withoutOutliers(std::span<const Vec3> points, const OutlierOptions& options = {});
+/// @throws Cancelled when stopped
+OutlierResult withoutOutliers(std::span<const Vec3> points, const OutlierOptions& options = {},
+                              std::stop_token stop = {});
 
 } // namespace osculo

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace osculo {
@@ -21,7 +22,8 @@ struct ThinningResult {
 /// point is nearer than that to a kept one (a Poisson disk sample; earlier points are kept first).
 /// @param spacing [m] ≥ 0; at 0 only equal points are left out
 /// @pre finite points
-ThinningResult thinned(std::span<const Vec3> points, double spacing);
+/// @throws Cancelled when stopped
+ThinningResult thinned(std::span<const Vec3> points, double spacing, std::stop_token stop = {});
 
 /// At most `most` points, evenly at random over the numbers: shares of the cloud stay as they are. Same seed, same points.
 ThinningResult subset(std::size_t points, std::size_t most, std::uint64_t seed = 1);
@@ -29,6 +31,7 @@ ThinningResult subset(std::size_t points, std::size_t most, std::uint64_t seed =
 /// A spacing for `thinned` that evens the density out and takes few points from a cloud that is even already: a quarter of the
 /// spacing of the sparser half of the surface, by area. Points that lie like a gas rather than on a surface do not count.
 /// 0 for fewer than 20 different points. @pre finite points
-double evenSpacing(std::span<const Vec3> points);
+/// @throws Cancelled when stopped
+double evenSpacing(std::span<const Vec3> points, std::stop_token stop = {});
 
 } // namespace osculo
