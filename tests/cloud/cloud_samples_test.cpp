@@ -5,6 +5,8 @@
 
 #include "cloud_makers.h"
 #include "osculo/cloud/normal_estimation.h"
+#include "osculo/cloud/outliers.h"
+#include "osculo/cloud/thinning.h"
 #include "osculo/io/cloud_file.h"
 #include "osculo/math/error.h"
 #include "support/test_data.h"
