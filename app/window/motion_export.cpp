@@ -47,7 +47,7 @@ std::string plotSvg(const widgets::Plot& plot, const widgets::PlotWindow& window
                       .shadeNegative = plot.aboutZero};
     for (const widgets::PlotSeries& series : plot.series)
         figure.lines.push_back(
-            {series.name, series.x, series.y, toHex(series.color), series.dashed || series.outOfDate});
+            {series.name + series.note, series.x, series.y, toHex(series.color), series.dashed || series.outOfDate});
     return lineFigure(figure);
 }
 

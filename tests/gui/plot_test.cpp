@@ -70,8 +70,8 @@ TEST(MotionPlot, QuantitiesComeInTheScenesUnit)
 
     plot = plotOf({.quantity = PlotQuantity::time, .logarithmic = true});
     EXPECT_TRUE(plot.logarithmic);
-    EXPECT_NE(plot.series[0].name.find("median 20"), std::string::npos) << plot.series[0].name;
-    EXPECT_NE(plot.series[0].name.find("p95 30"), std::string::npos) << plot.series[0].name;
+    EXPECT_NE(plot.series[0].note.find("median 20"), std::string::npos) << plot.series[0].note;
+    EXPECT_NE(plot.series[0].note.find("p95 30"), std::string::npos) << plot.series[0].note;
     plot = plotOf({.quantity = PlotQuantity::pairs});
     ASSERT_EQ(plot.series.size(), 2u);
     EXPECT_DOUBLE_EQ(*plot.series[0].y[0], 7);
@@ -84,7 +84,7 @@ TEST(MotionPlot, AnOutOfDateRunSaysSo)
     const std::vector<PlotRun> runs{{.name = "auto", .frames = frames, .clock = {2, 30}, .outOfDate = true}};
     const widgets::Plot plot = motionPlot(runs, {}, {}, {2, 30}, LengthUnit::metre, widgets::Theme::dark);
     EXPECT_TRUE(plot.series[0].outOfDate);
-    EXPECT_NE(plot.series[0].name.find("out of date"), std::string::npos);
+    EXPECT_NE(plot.series[0].note.find("out of date"), std::string::npos);
 }
 
 TEST(MotionPlot, QuantilesByNearestRank)

@@ -62,16 +62,16 @@ std::string unitText(LengthUnit unit)
     return std::string(toString(unit));
 }
 
-/// Median and p95 behind the name of a run of times.
+/// Median and p95 of a run's times, for the legend.
 void addQuantiles(PlotSeries& series, const PlotRun& run)
 {
     std::vector<double> times;
     for (const FrameSummary& frame : run.frames)
         times.push_back(frame.timeUs);
     if (const auto q = quantilesOf(std::move(times)))
-        series.name += Words::tr(" · median %1 · p95 %2")
-                           .arg(QString::fromStdString(timeText(q->median)), QString::fromStdString(timeText(q->p95)))
-                           .toStdString();
+        series.note = Words::tr(" · median %1 · p95 %2")
+                          .arg(QString::fromStdString(timeText(q->median)), QString::fromStdString(timeText(q->p95)))
+                          .toStdString();
 }
 
 } // namespace
@@ -104,7 +104,7 @@ Plot motionPlot(std::span<const PlotRun> runs, const std::vector<QString>& pairN
             series.name =
                 runs.size() > 1 ? QStringLiteral("%1 · %2").arg(of, run.name).toStdString() : of.toStdString();
         if (run.outOfDate)
-            series.name += Words::tr(" · out of date").toStdString();
+            series.note = Words::tr(" · out of date").toStdString();
         series.color = colors[color % colors.size()];
         series.dashed = dashed;
         plot.series.push_back(std::move(series));

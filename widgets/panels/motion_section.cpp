@@ -35,6 +35,8 @@ MotionSection::MotionSection(QWidget* parent)
     m_frames->setToolTip(tr("Number of frames; keys stay at their frames"));
     m_fps->setToolTip(tr("Frames a second; keys stay at their frames and change their times"));
     m_interpolation->addItems({tr("linear: constant speed"), tr("smooth: at rest at every key")});
+    m_interpolation->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_interpolation->setMinimumContentsLength(8);
     m_interpolation->setToolTip(tr("How the body goes from key to key"));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);

@@ -393,10 +393,4 @@ bool MotionTracks::viewportEvent(QEvent* event)
     return true;
 }
 
-QString MotionTracks::rowName(std::size_t motion) const
-{
-    const Motion& row = m_scene->motions[motion];
-    return QString::fromStdString(row.body.empty() ? row.robot : row.body);
-}
-
 } // namespace osculo::widgets

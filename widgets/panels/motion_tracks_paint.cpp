@@ -155,4 +155,10 @@ void MotionTracks::paintRows(QPainter& painter) const
     }
 }
 
+QString MotionTracks::rowName(std::size_t motion) const
+{
+    const Motion& row = m_scene->motions[motion];
+    return QString::fromStdString(row.body.empty() ? row.robot : row.body);
+}
+
 } // namespace osculo::widgets

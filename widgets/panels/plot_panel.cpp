@@ -27,7 +27,7 @@ PlotPanel::PlotPanel(QWidget* parent)
     , m_hint(new QLabel(this))
 {
     m_tabs->setAccessibleName(tr("What is plotted"));
-    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setExpanding(false);
     for (const QString& name : {tr("Distance"), tr("Depth"), tr("Time"), tr("Pairs"), tr("Iterations")})

@@ -3,7 +3,10 @@
 
 #include "widgets/panels/timeline_panel.h"
 
+#include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
 #include <QVBoxLayout>
 
 namespace osculo::widgets {
@@ -27,6 +30,12 @@ TimelinePanel::TimelinePanel(QWidget* parent)
     column->addWidget(m_tracks);
     column->addWidget(m_hint);
     m_tracks->hide();
+    // Typed and entered: the keyboard plays again.
+    for (QWidget* field : std::initializer_list<QWidget*>{&m_transport->frameField(), &m_transport->speedField()}) {
+        auto* line = field->findChild<QLineEdit*>();
+        connect(
+            line, &QLineEdit::returnPressed, m_tracks, [this] { m_tracks->setFocus(); }, Qt::QueuedConnection);
+    }
 }
 
 void TimelinePanel::setScene(std::shared_ptr<const Scene> scene, const SceneClock& clock)

@@ -27,6 +27,11 @@ QFont smallFont(const QFont& font)
     return small;
 }
 
+QString legendText(const PlotSeries& series)
+{
+    return QString::fromStdString(series.name + series.note);
+}
+
 double stepOf(const PlotSeries& series)
 {
     return series.x.size() > 1 ? series.x[1] - series.x[0] : 1;
@@ -41,10 +46,36 @@ PlotOverlay::PlotOverlay(QWidget* view)
     setAttribute(Qt::WA_NoSystemBackground);
 }
 
-QRectF PlotOverlay::areaOf(const QSize& size, int fontPixels)
+QRectF PlotOverlay::area() const
 {
-    const double above = fontPixels + 12, below = fontPixels + 12;
-    return {kLeft, above, std::max(10.0, size.width() - kLeft - kRight), std::max(10.0, size.height() - above - below)};
+    const QFontMetricsF metrics(smallFont(font()));
+    const std::vector<QPointF> names = legendPlaces();
+    const double rows = names.empty() ? 1 : 1 + names.back().y();
+    const double above = rows * metrics.height() + 9, below = metrics.height() + 12;
+    return {kLeft, above, std::max(10.0, width() - kLeft - kRight), std::max(10.0, height() - above - below)};
+}
+
+std::vector<QPointF> PlotOverlay::legendPlaces() const
+{
+    constexpr int kRows = 2;
+    std::vector<QPointF> places;
+    if (!plot)
+        return places;
+    const QFontMetricsF metrics(smallFont(font()));
+    const double begin = 8 + metrics.horizontalAdvance(QString::fromStdString(plot->yTitle)) + kBetween;
+    double x = begin;
+    int row = 0;
+    for (const PlotSeries& series : plot->series) {
+        const double wide = kSwatch + kGap + metrics.horizontalAdvance(legendText(series));
+        if (x + wide > width() - kRight && x > begin) {
+            x = begin;
+            if (++row == kRows)
+                break;
+        }
+        places.emplace_back(x, row);
+        x += wide + kBetween;
+    }
+    return places;
 }
 
 QPointF PlotOverlay::place(const QRectF& area, double x, double y) const
@@ -59,8 +90,7 @@ void PlotOverlay::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int pixels = font().pixelSize();
-    const QRectF area = areaOf(size(), pixels);
+    const QRectF area = this->area();
     painter.setFont(smallFont(font()));
     paintOverlaps(painter, area);
 
@@ -70,7 +100,7 @@ void PlotOverlay::paintEvent(QPaintEvent*)
                      QString::fromStdString(plot->yTitle));
     painter.drawText(QRectF(8, area.bottom() + 2, area.left() - kAxisGap, line), Qt::AlignLeft | Qt::AlignVCenter,
                      QString::fromStdString(plot->xTitle));
-    paintLegend(painter, area);
+    paintLegend(painter);
 
     const auto inside = [&](double x) { return x >= window.x.low && x <= window.x.high; };
     if (inside(cursor)) {
@@ -132,25 +162,20 @@ void PlotOverlay::paintOverlaps(QPainter& painter, const QRectF& area) const
     painter.restore();
 }
 
-void PlotOverlay::paintLegend(QPainter& painter, const QRectF& area) const
+void PlotOverlay::paintLegend(QPainter& painter) const
 {
-    // From the right; what does not fit beside the title is left out, the values under the mouse tell them all.
     const double line = painter.fontMetrics().height();
-    const double room = painter.fontMetrics().horizontalAdvance(QString::fromStdString(plot->yTitle)) + 24;
-    double right = area.right();
-    for (auto series = plot->series.rbegin(); series != plot->series.rend(); ++series) {
-        const QString name = QString::fromStdString(series->name);
-        const double width = painter.fontMetrics().horizontalAdvance(name);
-        const double left = right - width - kSwatch - kGap;
-        if (left < room && series != plot->series.rbegin())
-            break;
-        QPen pen(series->outOfDate ? colors.dimText : toQColor(series->color), 2.2);
-        pen.setStyle(series->dashed || series->outOfDate ? Qt::DashLine : Qt::SolidLine);
+    const std::vector<QPointF> places = legendPlaces();
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const PlotSeries& series = plot->series[i];
+        const double left = places[i].x(), top = 2 + line * places[i].y();
+        QPen pen(series.outOfDate ? colors.dimText : toQColor(series.color), 2.2);
+        pen.setStyle(series.dashed || series.outOfDate ? Qt::DashLine : Qt::SolidLine);
         painter.setPen(pen);
-        painter.drawLine(QPointF(left, 2 + 0.5 * line), QPointF(left + kSwatch, 2 + 0.5 * line));
-        painter.setPen(series->outOfDate ? colors.warn : colors.dimText);
-        painter.drawText(QRectF(left + kSwatch + kGap, 2, width + 2, line), Qt::AlignLeft | Qt::AlignVCenter, name);
-        right = left - kBetween;
+        painter.drawLine(QPointF(left, top + 0.5 * line), QPointF(left + kSwatch, top + 0.5 * line));
+        painter.setPen(series.outOfDate ? colors.warn : colors.dimText);
+        painter.drawText(QRectF(left + kSwatch + kGap, top, width(), line), Qt::AlignLeft | Qt::AlignVCenter,
+                         legendText(series));
     }
 }
 

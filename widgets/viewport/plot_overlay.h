@@ -10,6 +10,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace osculo::widgets {
 
@@ -18,8 +19,8 @@ class PlotOverlay : public QWidget {
 public:
     explicit PlotOverlay(QWidget* view);
 
-    /// Room of the lines in a view of this size [px].
-    static QRectF areaOf(const QSize& size, int fontPixels);
+    /// Room of the lines [px]: less where the legend takes a second row.
+    QRectF area() const;
 
     std::shared_ptr<const Plot> plot;
     PlotWindow window;
@@ -36,7 +37,9 @@ protected:
 
 private:
     void paintOverlaps(QPainter& painter, const QRectF& area) const;
-    void paintLegend(QPainter& painter, const QRectF& area) const;
+    /// Where names begin [px from the left, row]; those that find no room in two rows are left out.
+    std::vector<QPointF> legendPlaces() const;
+    void paintLegend(QPainter& painter) const;
     void paintPoints(QPainter& painter, const QRectF& area, double x) const;
     void paintReading(QPainter& painter, const QRectF& area, double x) const;
 };

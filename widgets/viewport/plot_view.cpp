@@ -56,7 +56,7 @@ struct PlotView::Parts {
     }
 
     double ratio() const { return widget->devicePixelRatioF() * kSamples; }
-    QRectF area() const { return PlotOverlay::areaOf(widget->size(), widget->font().pixelSize()); }
+    QRectF area() const { return overlay->area(); }
 
     void applySize()
     {
@@ -185,8 +185,9 @@ QString PlotView::readingAt(double x) const
         const QString value = point ? QString::fromStdString(numberText(point->y)) : tr("unknown");
         if (point && lines.isEmpty())
             lines << QStringLiteral("%1 %2").arg(QString::fromStdString(plot.xTitle),
-                                                 QString::fromStdString(numberText(point->x)));
-        lines << QStringLiteral("%1: %2").arg(QString::fromStdString(series.name), value);
+                                                 QString::fromStdString(tickText(std::round(1000 * point->x) / 1000)));
+        lines << QStringLiteral("%1: %2").arg(QString::fromStdString(series.name), value)
+                     + (series.outOfDate ? tr(" · out of date") : QString());
     }
     return lines.join(QLatin1Char('\n'));
 }

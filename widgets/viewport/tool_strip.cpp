@@ -15,6 +15,7 @@ namespace osculo::widgets {
 namespace {
 
 constexpr int kFromRight = 14, kFromTop = 128; ///< [px] clear of the orientation cube
+constexpr int kBesideCube = 96;                ///< [px] from the right, where there is no room below it
 
 } // namespace
 
@@ -77,8 +78,9 @@ void ToolStrip::place()
 {
     adjustSize();
     const QSize room = parentWidget()->size();
-    move(std::max(0, room.width() - width() - kFromRight),
-         std::max(0, std::min(kFromTop, room.height() - height() - kFromRight)));
+    const bool below = room.height() >= kFromTop + height() + kFromRight;
+    move(std::max(0, room.width() - width() - (below ? kFromRight : kBesideCube)),
+         std::max(0, below ? kFromTop : std::min(kFromRight, room.height() - height() - kFromRight)));
 }
 
 void ToolStrip::paintIcons()
