@@ -115,15 +115,39 @@ SampleScene twoMolarsScene()
     return {"two-molars", std::move(scene)};
 }
 
+void addStep(Scene& scene, int frame, const std::string& title, const std::string& text)
+{
+    Note note;
+    note.title = title;
+    note.text = text;
+    note.frame = frame;
+    scene.notes.push_back(std::move(note));
+}
+
 SampleScene twoOvoidsScene()
 {
     const Superovoid first({Vec3(22, 15, 12) / kMmPerMetre, 0.7, 0.9, 0.2, 0.2});
     const Superovoid second({Vec3(14, 16, 18) / kMmPerMetre, 0.5, 0.6, -0.25, -0.25});
     const Pose start = poseMm({20, 36, 14}, 20, -15, 30);
-    Scene scene = sceneOf(bodyOf("first ovoid", first, Pose{}, kFirstColor),
-                          bodyOf("second ovoid", second, start, kSecondColor), "Two superovoids",
-                          "The second ovoid comes near, touches, overlaps a little and moves away. Both are convex: "
-                          "distances are proven.");
+    Scene scene = sceneOf(
+        bodyOf("first ovoid", first, Pose{}, kFirstColor), bodyOf("second ovoid", second, start, kSecondColor), "Apart",
+        "Two superovoids, and the two points where they are nearest to each other. Both normals lie "
+        "along the line between them, one opposite to the other: that is the common-normal condition, "
+        "and for convex bodies it tells the nearest points.");
+    scene.notes.front().frame = 0;
+    addStep(scene, 30, "Nearer",
+            "The second ovoid comes nearer and turns. Its nearest point glides over its surface, because it is smooth: "
+            "with a mesh it would jump from corner to corner.");
+    addStep(
+        scene, 40, "Almost touching",
+        "They touch a third of a frame later, at 40.35. The distance goes through zero without a bend: below it, it is "
+        "the depth, with a minus sign. osculo play --first-contact finds the moment.");
+    addStep(scene, 55, "Overlapping",
+            "Now the line joins the points that would have to meet if one body were moved out by the shortest way. Its "
+            "length is the depth.");
+    addStep(scene, 90, "Parting",
+            "Apart again, on another side of both. Whether near or far, overlapping or not, a distance is proven from "
+            "below by planes and from above by points: see its bound.");
     scene.motions.push_back(motionOf("second ovoid", 121,
                                      {{0, start},
                                       {50, poseMm({8, 30, 7}, 50, 10, 60)},

@@ -236,6 +236,8 @@ Note readNote(const JsonCursor& at, const SceneContext& context)
         note.text = text->string();
     if (const auto view = object.find("view"))
         note.view = readView(*view, context);
+    if (const auto frame = object.find("frame"))
+        note.frame = frame->number(kKeyFrame);
     note.unknown.json = object.unknownText();
     return note;
 }

@@ -185,6 +185,8 @@ struct SceneWriter {
         node.add("text", text(note.text));
         if (note.view)
             node.add("view", view(*note.view));
+        if (note.frame)
+            node.add("frame", numberNode(*note.frame));
         addUnknown(node, note.unknown.json);
         return node;
     }

@@ -124,6 +124,7 @@ struct View {
 struct Note {
     std::string title, text;
     std::optional<View> view;
+    std::optional<double> frame; ///< of the scene's clock, where the step is shown; absent: where one is
     UnknownKeys unknown;
     friend bool operator==(const Note&, const Note&) = default;
 };
