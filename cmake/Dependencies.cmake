@@ -14,6 +14,8 @@ find_package(Ceres REQUIRED)
 find_package(fcl REQUIRED)
 find_package(assimp REQUIRED)
 find_package(tinyxml2 REQUIRED)
+find_package(urdfdom REQUIRED)
+find_package(console_bridge REQUIRED)
 find_package(ZLIB REQUIRED)
 
 # OpenCASCADE 7.8 renamed its exchange toolkits (TKSTEP became TKDESTEP, TKIGES became TKDEIGES).

@@ -170,7 +170,8 @@ TEST(SceneReader, ChecksReferences)
     EXPECT_EQ(errorOf(withBodies(R"({"name": "a"}, {"name": "a"})")),
               ":bodies[1].name: \"a\" is the name of bodies[0] too; names are unique");
     EXPECT_EQ(errorOf(withBodies(R"({"name": "a", "parent": "b"})")),
-              ":bodies[0].parent: \"b\" names no body; write the name of a body of this scene");
+              ":bodies[0].parent: \"b\" names no body and no ROBOT/LINK; write the name of a body of this scene, or "
+              "ROBOT/LINK");
     for (const char* cyclic :
          {R"({"name": "a", "parent": "a"})", R"({"name": "a", "parent": "b"}, {"name": "b", "parent": "a"})",
           R"({"name": "z", "parent": "a"}, {"name": "a", "parent": "b"}, {"name": "b", "parent": "a"})"})

@@ -14,13 +14,27 @@
 
 namespace osculo::test {
 
+/// A palm with one finger; `index_1` follows `index_0`.
+inline const std::string kHandUrdf = R"(<robot name="small hand">
+  <link name="palm"><collision><geometry><box size="0.08 0.08 0.02"/></geometry></collision></link>
+  <link name="index"><collision><geometry><box size="0.01 0.01 0.04"/></geometry></collision></link>
+  <link name="tip"><collision><geometry><sphere radius="0.005"/></geometry></collision></link>
+  <joint name="index_0" type="revolute"><parent link="palm"/><child link="index"/><origin xyz="0 0.04 0.01"/>
+    <axis xyz="0 1 0"/><limit lower="-0.1" upper="1.5" velocity="2" effort="1"/></joint>
+  <joint name="index_1" type="revolute"><parent link="index"/><child link="tip"/><origin xyz="0 0 0.04"/>
+    <axis xyz="0 1 0"/><limit lower="-1" upper="1.5" velocity="2" effort="1"/>
+    <mimic joint="index_0" multiplier="0.5" offset="0.1"/></joint>
+</robot>
+)";
+
 /// A folder with the files that `kFullScene` names.
 class SceneFolder : public TemporaryFolder {
 public:
     SceneFolder()
     {
         writeMesh(path() / "upper.stl", *tetrahedron());
-        for (const char* name : {"hand.urdf", "part.step", "hills.asc", "shell.json"})
+        std::ofstream(path() / "hand.urdf") << kHandUrdf;
+        for (const char* name : {"part.step", "hills.asc", "shell.json"})
             std::ofstream(path() / name) << "content";
         std::ofstream(path() / "scan.pcd") << "FIELDS x y z\nPOINTS 2\nDATA ascii\n1 2 3\n4 5 6\n";
     }
@@ -65,7 +79,7 @@ inline const std::string kFullScene = R"({
   "motions": [
     { "body": "upper molar", "frames": 181, "fps": 25,
       "keys": [ { "frame": 0, "pose": {} }, { "frame": 90.5, "pose": { "translation": [0, 0, 1] } } ], "interpolation": "smooth" },
-    { "robot": "hand", "frames": 100, "fps": 30, "keys": [ { "frame": 0, "joints": { "index_0": 0.1 } } ] } ],
+    { "robot": "hand", "frames": 100, "fps": 30, "keys": [ { "frame": 0, "joints": { "index_0": 0.1 }, "pose": { "translation": [0, 0, 20] } } ] } ],
   "grasps": [ { "quality": 0.25 } ], "stances": [ {}, { "goal": [1, 2, 3] } ],
   "impulses": [ { "body": "ball", "time": 2.2, "force": [0, 0, 1] } ],
   "dynamics": { "gravity": [0, 0, -9.8], "model": "rigid", "integrator": "rk45", "step": 0.001, "stiffness": 1e4, "damping": 40 },

@@ -4,11 +4,8 @@
 // The element SUPERVOID with seven parameters is that of the superovoid paper (Sec. 4.6), which extended the URDF reader of ROS
 // by it. The paper does not print the names of the attributes; they are those of its formulas.
 
-#include "mesh_text.h"
 #include "ovoid_formats.h"
-#include "xml_values.h"
-
-#include "osculo/math/length_limit.h"
+#include "urdf_elements.h"
 
 #include <fmt/format.h>
 
@@ -26,7 +23,6 @@ namespace {
 using tinyxml2::XMLElement;
 
 constexpr const char* kElement = "SUPERVOID";
-constexpr std::array<const char*, 7> kAttributes{"a1", "a2", "a3", "e1", "e2", "Tx", "Ty"};
 
 /// Roll, pitch and yaw that give the rotation back to rounding, also near pitch = ±π/2: the yaw is taken relative to the roll,
 /// which may be anything there (as in K. Shoemake's and Eigen's extraction).
@@ -56,7 +52,7 @@ void writeShape(XMLElement& link, const char* use, const NamedOvoid& ovoid, cons
     XMLElement& shape = appended(appended(element, "geometry"), kElement);
     const std::array<double, 7> parameters = parametersOf(ovoid.shape);
     for (std::size_t i = 0; i < parameters.size(); ++i)
-        shape.SetAttribute(kAttributes[i], joined(std::span(&parameters[i], 1)).c_str());
+        shape.SetAttribute(kOvoidAttributes[i], joined(std::span(&parameters[i], 1)).c_str());
     if (!material.empty())
         appended(element, "material").SetAttribute("name", material.c_str());
 }
@@ -83,7 +79,7 @@ public:
     {
         for (const XMLElement* material : childrenNamed(m_xml.root(), "material"))
             if (const XMLElement* color = material->FirstChildElement("color"))
-                m_colors[XmlFile::attribute(*material, "name")] = colorOf(*color);
+                m_colors[XmlFile::attribute(*material, "name")] = readUrdfColor(m_xml, *color);
         for (const XMLElement* joint : childrenNamed(m_xml.root(), "joint"))
             readJoint(*joint);
         for (const XMLElement* link : childrenNamed(m_xml.root(), "link"))
@@ -99,30 +95,6 @@ private:
         Pose X_PC;
     };
 
-    Pose originOf(const XMLElement& element) const
-    {
-        const XMLElement* origin = element.FirstChildElement("origin");
-        if (!origin)
-            return {};
-        const Vec3 xyz = m_xml.vector(*origin, "xyz", Vec3::Zero()), rpy = m_xml.vector(*origin, "rpy", Vec3::Zero());
-        if (!withinLengthLimit(xyz))
-            m_xml.fail(*origin, "this place is too far away",
-                       fmt::format("coordinates of at most {} m", kLargestLength));
-        return poseFromRpy(xyz, rpy.x(), rpy.y(), rpy.z());
-    }
-
-    std::string colorOf(const XMLElement& color) const
-    {
-        const std::vector<double> rgba = m_xml.numbers(color, "rgba");
-        if (rgba.size() < 3)
-            m_xml.fail(color, "a colour of fewer than three numbers",
-                       "rgba=\"red green blue alpha\", each from 0 to 1");
-        std::array<std::uint8_t, 3> bytes{};
-        for (std::size_t i = 0; i < 3; ++i)
-            bytes[i] = static_cast<std::uint8_t>(std::lround(255 * std::clamp(rgba[i], 0.0, 1.0)));
-        return colorText(bytes);
-    }
-
     void readJoint(const XMLElement& joint)
     {
         const XMLElement* parent = joint.FirstChildElement("parent");
@@ -130,7 +102,7 @@ private:
         if (!parent || !child)
             m_xml.fail(joint, "a joint without parent or child", "<parent link=\"…\"/> and <child link=\"…\"/>");
         const std::string name = m_xml.demanded(*child, "link");
-        if (!m_joints.try_emplace(name, Joint{m_xml.demanded(*parent, "link"), originOf(joint)}).second)
+        if (!m_joints.try_emplace(name, Joint{m_xml.demanded(*parent, "link"), readUrdfOrigin(m_xml, joint)}).second)
             m_xml.fail(joint, fmt::format("the link `{}` has two parents", name), "one joint above each link");
         m_moving += XmlFile::attribute(joint, "type") != "fixed" ? 1 : 0;
     }
@@ -172,19 +144,9 @@ private:
     {
         const XMLElement* geometry = element.FirstChildElement("geometry");
         const XMLElement* shape = geometry ? geometry->FirstChildElement() : nullptr;
-        if (!shape || (!sameWord(shape->Name(), "supervoid") && !sameWord(shape->Name(), "superovoid")))
-            return;
-        std::array<double, 7> parameters{};
-        for (std::size_t i = 0; i < parameters.size(); ++i) {
-            m_xml.demanded(*shape, kAttributes[i]);
-            const std::vector<double> values = m_xml.numbers(*shape, kAttributes[i]);
-            if (values.size() != 1)
-                m_xml.fail(*shape, fmt::format("`{}` is not one number", kAttributes[i]), "one number");
-            parameters[i] = values.front();
-        }
-        body.ovoids.push_back(madeAt(m_xml.source(), XmlFile::line(*shape), [&] {
-            return NamedOvoid{XmlFile::attribute(element, "name"), superovoidFrom(parameters), originOf(element)};
-        }));
+        if (shape && isOvoidElement(*shape))
+            body.ovoids.push_back(
+                {XmlFile::attribute(element, "name"), readOvoidElement(m_xml, *shape), readUrdfOrigin(m_xml, element)});
     }
 
     void readColor(const XMLElement& element, OvoidBody& body) const
@@ -194,7 +156,7 @@ private:
             return;
         const XMLElement* color = material->FirstChildElement("color");
         const auto named = m_colors.find(XmlFile::attribute(*material, "name"));
-        body.color = color ? colorOf(*color) : named != m_colors.end() ? named->second : std::string();
+        body.color = color ? readUrdfColor(m_xml, *color) : named != m_colors.end() ? named->second : std::string();
     }
 
     XmlFile m_xml;

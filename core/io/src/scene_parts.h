@@ -14,12 +14,13 @@
 
 namespace osculo {
 
-/// What reading a scene needs to know besides its text, and the meshes and clouds it has read so far.
+/// What reading a scene needs to know besides its text, and the meshes, clouds and robots it has read so far.
 struct SceneContext {
     std::filesystem::path folder; ///< absolute; relative files resolve against it
     DecimalScale length;          ///< of the scene's unit
     std::map<std::pair<std::string, std::optional<LengthUnit>>, TriangleMeshPtr> meshes;
     std::map<std::pair<std::string, std::optional<LengthUnit>>, PointCloudPtr> clouds;
+    std::map<std::string, RobotModelPtr> robots; ///< by file
 };
 
 constexpr int kSceneVersion = 1;
@@ -33,7 +34,7 @@ std::string readFile(const JsonCursor& file, const SceneContext& context);
 
 SceneShape readShape(const JsonCursor& at, SceneContext& context);
 Body readBody(const JsonCursor& at, SceneContext& context);
-Robot readRobot(const JsonCursor& at, const SceneContext& context);
+Robot readRobot(const JsonCursor& at, SceneContext& context);
 Pair readPair(const JsonCursor& at, const SceneContext& context);
 Motion readMotion(const JsonCursor& at, const SceneContext& context);
 Impulse readImpulse(const JsonCursor& at);
@@ -42,7 +43,7 @@ View readView(const JsonCursor& at, const SceneContext& context);
 Note readNote(const JsonCursor& at, const SceneContext& context);
 
 /// What concerns several parts at once: names that are unique, references that lead somewhere, parents without cycles,
-/// one motion a body.
+/// one motion a body, joint values within the limits of the robot.
 /// @throws InputError with the JSON path of the offence.
 void checkReferences(const Scene& scene, const std::string& source);
 

@@ -1,9 +1,14 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "path_text.h"
 #include "scene_parts.h"
 
+#include "osculo/io/urdf_file.h"
+#include "osculo/math/error.h"
+
 #include <algorithm>
+#include <fmt/format.h>
 #include <limits>
 
 namespace osculo {
@@ -48,6 +53,21 @@ std::map<std::string, double> readJoints(const JsonCursor& at)
     return joints;
 }
 
+RobotModelPtr readModel(const JsonCursor& at, const std::string& file, SceneContext& context)
+{
+    RobotModelPtr& model = context.robots[file];
+    if (!model) {
+        try {
+            model = readUrdf(pathFromUtf8(file)).model;
+        } catch (const InputError& error) {
+            at.fail(fmt::format("\"{}\" cannot be read: {}{}", file,
+                                error.place().empty() ? "" : "line " + error.place() + ": ", error.problem()),
+                    error.remedy());
+        }
+    }
+    return model;
+}
+
 MotionKey readKey(const JsonCursor& at, bool ofRobot, const SceneContext& context)
 {
     ObjectReader object(at);
@@ -55,6 +75,8 @@ MotionKey readKey(const JsonCursor& at, bool ofRobot, const SceneContext& contex
     key.frame = object.require("frame", "write the frame number of the key").number(kKeyFrame);
     if (ofRobot) {
         key.joints = readJoints(object.require("joints", "a robot's key holds its joints"));
+        if (object.find("pose"))
+            key.base = readPose(object, "pose", context);
     } else {
         object.require("pose", "a body's key holds its pose");
         key.pose = readPose(object, "pose", context);
@@ -121,12 +143,14 @@ Body readBody(const JsonCursor& at, SceneContext& context)
     return body;
 }
 
-Robot readRobot(const JsonCursor& at, const SceneContext& context)
+Robot readRobot(const JsonCursor& at, SceneContext& context)
 {
     ObjectReader object(at);
     Robot robot;
     robot.name = object.require("name", "write the name of the robot").text();
-    robot.file = readFile(object.require("file", "name the robot's URDF, relative to the scene"), context);
+    const JsonCursor file = object.require("file", "name the robot's URDF, relative to the scene");
+    robot.file = readFile(file, context);
+    robot.model = readModel(file, robot.file, context);
     robot.X_WR = readPose(object, "base", context);
     if (const auto joints = object.find("joints"))
         robot.joints = readJoints(*joints);

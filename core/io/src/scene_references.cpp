@@ -4,6 +4,7 @@
 #include "scene_parts.h"
 
 #include "osculo/math/error.h"
+#include "osculo/scene/scene_robots.h"
 
 #include <fmt/format.h>
 #include <unordered_map>
@@ -30,6 +31,7 @@ public:
         for (std::size_t i = 0; i < m_scene.pairs.size(); ++i)
             checkPair(m_scene.pairs[i], itemPath("pairs", i));
         checkMotions();
+        checkRobots();
         for (std::size_t i = 0; i < m_scene.impulses.size(); ++i)
             demandBody(m_scene.impulses[i].body, itemPath("impulses", i) + ".body");
     }
@@ -58,28 +60,55 @@ private:
             fail(path, fmt::format("\"{}\" names no body", name), "write the name of a body of this scene");
     }
 
+    void demandParent(const Body& body, const std::string& path) const
+    {
+        if (findLink(m_scene, body.name))
+            fail(path + ".name", fmt::format("\"{}\" is the name of a robot's link too", body.name),
+                 "names are unique");
+        if (!body.parent.empty() && !m_bodies.contains(body.parent) && !findLink(m_scene, body.parent))
+            fail(path + ".parent", fmt::format("\"{}\" names no body and no ROBOT/LINK", body.parent),
+                 "write the name of a body of this scene, or ROBOT/LINK");
+    }
+
     void checkParents() const
     {
         const std::size_t count = m_scene.bodies.size();
         for (std::size_t i = 0; i < count; ++i)
-            if (const std::string& parent = m_scene.bodies[i].parent; !parent.empty())
-                demandBody(parent, itemPath("bodies", i) + ".parent");
+            demandParent(m_scene.bodies[i], itemPath("bodies", i));
 
         std::vector<std::size_t> walk(count, count); // the body whose walk upwards came by first
         for (std::size_t i = 0; i < count; ++i) {
             std::size_t at = i;
             while (walk[at] == count) {
                 walk[at] = i;
-                const std::string& parent = m_scene.bodies[at].parent;
-                if (parent.empty())
-                    break;
-                at = m_bodies.at(parent);
+                const auto parent = m_bodies.find(m_scene.bodies[at].parent);
+                if (parent == m_bodies.end())
+                    break; // the world, or a robot's link
+                at = parent->second;
                 if (walk[at] == i)
                     fail(itemPath("bodies", at) + ".parent",
                          fmt::format("\"{}\" is, through its parents, its own parent", m_scene.bodies[at].name),
                          "parents lead to the world");
             }
         }
+    }
+
+    void checkJoints(const JointValues& joints, const Robot& robot, const std::string& path) const
+    {
+        for (const auto& [name, value] : joints)
+            if (const auto fault = jointFault(*robot.model, name, value))
+                fail(memberPath(path + ".joints", name), fault->problem, fault->remedy);
+    }
+
+    void checkRobots() const
+    {
+        for (std::size_t i = 0; i < m_scene.robots.size(); ++i)
+            checkJoints(m_scene.robots[i].joints, m_scene.robots[i], itemPath("robots", i));
+        for (std::size_t i = 0; i < m_scene.motions.size(); ++i)
+            if (const Motion& motion = m_scene.motions[i]; !motion.robot.empty())
+                for (std::size_t k = 0; k < motion.keys.size(); ++k)
+                    checkJoints(motion.keys[k].joints, m_scene.robots[m_robots.at(motion.robot)],
+                                itemPath(itemPath("motions", i) + ".keys", k));
     }
 
     void checkPair(const Pair& pair, const std::string& path) const

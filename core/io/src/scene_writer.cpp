@@ -116,7 +116,9 @@ struct SceneWriter {
                      keyNode.add("frame", numberNode(key.frame));
                      if (ofRobot)
                          keyNode.add("joints", joints(key.joints));
-                     else
+                     if (key.base)
+                         keyNode.add("pose", poseNode(*key.base, length));
+                     if (!ofRobot)
                          keyNode.add("pose", poseNode(key.pose, length));
                      addUnknown(keyNode, key.unknown);
                      return keyNode;

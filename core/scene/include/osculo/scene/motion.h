@@ -4,19 +4,21 @@
 #pragma once
 
 #include "osculo/math/pose.h"
+#include "osculo/robot/joint_values.h"
 
-#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace osculo {
 
-/// One key of a motion: for a body its pose in its parent, for a robot its joint values.
+/// One key of a motion: for a body its pose in its parent, for a robot its joint values and, maybe, its base.
 struct MotionKey {
     double frame = 0;
     Pose pose;
-    std::map<std::string, double> joints; ///< [rad] or [m]
-    std::string unknown;                  ///< unknown keys as JSON text
+    JointValues joints;                      ///< [rad] or [m]
+    std::string unknown;                     ///< unknown keys as JSON text
+    std::optional<Pose> base = std::nullopt; ///< of a robot's root link in the world [m]; absent: the robot's own
     friend bool operator==(const MotionKey&, const MotionKey&) = default;
 };
 
@@ -38,5 +40,13 @@ struct Motion {
 /// The pose at time t [s]: before the first key its pose, after the last its pose, rotations by slerp between.
 /// @pre at least one key.
 Pose poseAt(const Motion& motion, double time);
+
+/// The joint values of a robot's motion at time t [s], each between those of the keys before and after; a key that does not
+/// name a joint has the value of `rest`. Holds every joint of `rest` and of the keys.
+/// @pre at least one key; `rest` names every joint that the keys do not all name
+JointValues jointsAt(const Motion& motion, double time, const JointValues& rest);
+
+/// The base of a robot's motion at time t [s]; a key without one has `X_WR`. @pre at least one key.
+Pose baseAt(const Motion& motion, double time, const Pose& X_WR);
 
 } // namespace osculo

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/math/pose.h"
+#include "osculo/robot/joint_values.h"
 #include "osculo/scene/geometry.h"
 #include "osculo/scene/motion.h"
 #include "osculo/scene/unit.h"
@@ -44,7 +45,7 @@ struct Velocity {
 
 struct Body {
     std::string name;   ///< unique in the scene, not empty
-    std::string parent; ///< name of another body; empty: the world
+    std::string parent; ///< name of another body, or `ROBOT/LINK`; empty: the world
     std::vector<SceneShape> shapes;
     Pose X_PB;          ///< in the parent's frame [m]
     std::string color;  ///< `#rrggbb`; empty: from the palette
@@ -59,13 +60,17 @@ struct Body {
     friend bool operator==(const Body&, const Body&) = default;
 };
 
+/// A robot of links and joints. What its links look like and are measured by are bodies with `ROBOT/LINK` as parent.
 struct Robot {
-    std::string name;
-    std::string file; ///< URDF; a path as in MeshGeometry
-    Pose X_WR;
-    std::map<std::string, double> joints; ///< [rad] or [m]
+    std::string name;   ///< unique among the robots, not empty
+    std::string file;   ///< URDF; a path as in MeshGeometry
+    Pose X_WR;          ///< of the root link in the world [m]
+    JointValues joints; ///< of independent joints [rad] or [m]; the others are neutral
     UnknownKeys unknown;
-    friend bool operator==(const Robot&, const Robot&) = default;
+    RobotModelPtr model = nullptr; ///< what the file holds; never null in a loaded scene
+
+    /// The same values, and the same model (shared, or equal).
+    friend bool operator==(const Robot& a, const Robot& b);
 };
 
 /// Two bodies to measure.
@@ -153,8 +158,8 @@ std::optional<std::size_t> findBody(const Scene& scene, std::string_view name);
 /// A name built from `wanted` that no body of the scene has yet.
 std::string uniqueBodyName(const Scene& scene, std::string_view wanted);
 
-/// Renames a body and every reference to it. @throws InvalidShape when the new name is empty or taken, or no body has
-/// the old one.
+/// Renames a body and every reference to it. @throws InvalidShape when the new name is empty or taken (also by a robot's link),
+/// or no body has the old one.
 void renameBody(Scene& scene, std::string_view from, const std::string& to);
 
 /// Removes a body with its pairs, motions and impulses; children, and the keys of their motions, move to its parent and
@@ -163,6 +168,7 @@ void renameBody(Scene& scene, std::string_view from, const std::string& to);
 void removeBody(Scene& scene, std::string_view name);
 
 /// Pose of each body in the world at time t [s]: its place in its parent, replaced by its motion where it has one.
+/// A body on a robot's link moves with it: the link's place follows from the robot's joint values at that time.
 /// @pre parents exist and are not cyclic (validated on load).
 std::vector<Pose> worldPoses(const Scene& scene, double time);
 
