@@ -55,12 +55,13 @@ public:
         return "  osculo convert link.dae link.stl\n"
                "  osculo convert scan.pcd scan.ply\n"
                "  osculo convert hand.osculo.json hand.urdf\n"
+               "  osculo convert shadow_hand.urdf shadow.osculo.json\n"
                "  osculo convert superovoid:0.02,0.01,0.01,0.8,0.9,0.1,0 ovoid.ply --chord-error 0.01mm";
     }
 
     void configure(CLI::App& app) override
     {
-        app.add_option("IN", m_in, "a mesh, a cloud, a scene, a file of superovoids, or a shape literal")
+        app.add_option("IN", m_in, "a mesh, a cloud, a scene, a robot, a file of superovoids, or a shape literal")
             ->required()
             ->type_name("SHAPE");
         app.add_option(
@@ -73,6 +74,7 @@ public:
             ->type_name("UNIT");
         app.add_option("--chord-error", m_chordError, "of superovoids made meshes (default 1/1000 of the diagonal)")
             ->type_name("LENGTH");
+        m_roots.configure(app);
     }
 
     int run(const CommonOptions& common) override
@@ -102,6 +104,11 @@ private:
     /// The input as a scene: itself, or one body with the one shape.
     Scene inputScene(std::optional<LengthUnit> unit)
     {
+        if (isRobotArgument(m_in)) {
+            RobotInput robot = readRobotArgument(m_in, m_roots);
+            m_warnings.insert(m_warnings.end(), robot.warnings.begin(), robot.warnings.end());
+            return std::move(robot.scene);
+        }
         if (isSceneArgument(m_in))
             return readSceneArgument(m_in);
         ShapeInput input = readShape(m_in, unit);
@@ -201,6 +208,7 @@ private:
     }
 
     std::string m_in, m_out, m_unit, m_chordError;
+    PackageRoots m_roots;
     std::optional<double> m_chord; ///< [m]
     std::vector<std::string> m_warnings;
 };

@@ -4,6 +4,7 @@
 #include "app/cli/fit_arguments.h"
 #include "app/cli/fit_input.h"
 #include "app/cli/fit_output.h"
+#include "app/cli/fit_robot.h"
 #include "app/cli/json_output.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/selection_arguments.h"
@@ -33,19 +34,23 @@ constexpr double kPoorWorst = 0.1; ///< the same of the worst place
 class FitCommand : public Command {
 public:
     std::string_view name() const override { return "fit"; }
-    std::string_view summary() const override { return "Fit superovoids to a mesh or a cloud"; }
+    std::string_view summary() const override { return "Fit superovoids to a mesh, a cloud, or every link of a robot"; }
     std::string_view example() const override
     {
         return "  osculo fit finger.stl --kind superovoid --lock Tx=0 --out finger.osculo.json --json\n"
                "  osculo fit molar.stl --count auto --tolerance 0.25mm --exposed 0.5 --out molar.osculo.json\n"
+               "  osculo fit shadow_hand.urdf --out shadow.osculo.json\n"
                "  osculo fit femur.stl --ladder --csv ladder.csv --out ladder.osculo.json";
     }
 
     void configure(CLI::App& app) override
     {
-        app.add_option("MESH", m_data, "a mesh, a cloud, or a scene whose one body has one")->required();
+        app.add_option("MESH", m_data,
+                       "a mesh, a cloud, a robot whose links have some, or a scene whose one body has one")
+            ->required();
         m_arguments.configure(app);
         m_selection.configure(app);
+        m_roots.configure(app);
         app.add_option("--out", m_out, "write a scene with the fit and the data")->type_name("SCENE");
         app.add_option("--csv", m_csv, "write the ladder as a table, lengths in mm")->type_name("FILE");
         app.add_option("--unit", m_unit, "of a file that carries none: mm (meshes), m (clouds), cm, in")
@@ -56,6 +61,8 @@ public:
     {
         const FitTask task = m_arguments.task();
         demandOutputs(task);
+        if (isRobotArgument(m_data))
+            return fitLinks(task, common);
         const ShapeInput input = readShape(m_data, unitArgument(m_unit));
         const FitInput data{m_data, input.body, m_selection, m_arguments.sampling()};
         try {
@@ -83,6 +90,25 @@ private:
         for (const std::string& file : {m_out, m_csv})
             if (!file.empty())
                 demandWritable(pathFromUtf8(file));
+    }
+
+    int fitLinks(FitTask task, const CommonOptions& common) const
+    {
+        if (task == FitTask::ladder)
+            throw UsageError("--ladder", "compares kinds on one shape", "the mesh of one link");
+        LinkFitOptions options;
+        options.exposed = m_selection.onlyExposed("a robot");
+        if (task == FitTask::many) {
+            options.many = m_arguments.many({});
+        } else {
+            options.many.each = m_arguments.one({});
+            options.many.count = 1;
+        }
+        try {
+            return fitRobotLinks(m_data, readRobotArgument(m_data, m_roots), options, m_out, common);
+        } catch (const InvalidShape& error) {
+            throw ComputationError(m_data, error.problem(), error.remedy());
+        }
     }
 
     int fitOne(const FitInput& data, const ShapeInput& input, const CommonOptions& common) const
@@ -221,6 +247,7 @@ private:
     std::string m_data, m_out, m_csv, m_unit;
     FitArguments m_arguments;
     SelectionArguments m_selection;
+    PackageRoots m_roots;
 };
 
 } // namespace

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace osculo::cli {
@@ -133,9 +134,8 @@ Bounds placedBounds(const Geometry& geometry, const Pose& X_WS)
     return placed;
 }
 
-FileFacts sceneFacts(const std::string& argument)
+FileFacts sceneFacts(const std::string& argument, const Scene& scene)
 {
-    const Scene scene = readSceneArgument(argument);
     const std::vector<Pose> X_WB = worldPoses(scene, 0);
     std::size_t shapes = 0, vertices = 0, triangles = 0, points = 0;
     Bounds box;
@@ -178,6 +178,37 @@ FileFacts sceneFacts(const std::string& argument)
     return result;
 }
 
+/// A robot: what its scene holds, with links and joints.
+FileFacts robotFacts(const std::string& argument, const PackageRoots& roots)
+{
+    const RobotInput input = readRobotArgument(argument, roots);
+    const RobotModel& model = *input.file.model;
+    const auto count = [&](auto&& counts) {
+        return static_cast<std::size_t>(std::count_if(model.joints().begin(), model.joints().end(), counts));
+    };
+    const std::size_t mimic = count([](const RobotJoint& joint) { return joint.mimic.has_value(); });
+    FileFacts result = sceneFacts(argument, input.scene);
+    result.warnings = input.warnings;
+    result.json["kind"] = "robot";
+    result.json["unit"] = "m";
+    result.json["name"] = model.name();
+    result.json["links"] = model.links().size();
+    result.json["joints"] = model.joints().size();
+    for (std::size_t kind = 0; kind < kJointKindNames.size(); ++kind)
+        result.json[std::string(kJointKindNames[kind])] =
+            count([&](const RobotJoint& joint) { return joint.kind == static_cast<JointKind>(kind); });
+    result.json["mimic"] = mimic;
+    result.json["degrees_of_freedom"] = model.coordinates().size();
+    result.json["missing_meshes"] = input.file.missing;
+    result.facts[0] = {"kind", fmt::format("robot \"{}\" (URDF), lengths in m", model.name())};
+    result.facts.insert(
+        result.facts.begin() + 1,
+        {{"links", fmt::format("{}, {} with geometry", model.links().size(), input.scene.bodies.size())},
+         {"joints", fmt::format("{}: {} independent, {} that follow", model.joints().size(), model.coordinates().size(),
+                                mimic)}});
+    return result;
+}
+
 class InfoCommand : public Command {
 public:
     std::string_view name() const override { return "info"; }
@@ -189,9 +220,10 @@ public:
 
     void configure(CLI::App& app) override
     {
-        app.add_option("FILE", m_files, "meshes, clouds, scenes and files of superovoids")->required();
+        app.add_option("FILE", m_files, "meshes, clouds, scenes, robots and files of superovoids")->required();
         app.add_option("--unit", m_unit, "of files that carry none: mm (meshes), m (clouds), cm, in")
             ->type_name("UNIT");
+        m_roots.configure(app);
     }
 
     int run(const CommonOptions& common) override
@@ -201,8 +233,9 @@ public:
         for (const std::string& file : m_files) {
             if (!isSceneArgument(file))
                 refuseUnreadKind(file);
-            FileFacts facts = isSceneArgument(file)
-                                  ? sceneFacts(file)
+            FileFacts facts = isRobotArgument(file) ? robotFacts(file, m_roots)
+                              : isSceneArgument(file)
+                                  ? sceneFacts(file, readSceneArgument(file))
                                   : std::visit([&](const auto& content) { return factsOf(file, content); },
                                                readMeshOrCloud(pathFromUtf8(file), unit));
             facts.json["warnings"] = facts.warnings;
@@ -224,6 +257,7 @@ public:
 private:
     std::vector<std::string> m_files;
     std::string m_unit;
+    PackageRoots m_roots;
 };
 
 } // namespace

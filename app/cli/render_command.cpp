@@ -76,7 +76,9 @@ public:
 
     void configure(CLI::App& app) override
     {
-        app.add_option("SCENE", m_input, "a scene, a mesh, or a shape literal")->required()->type_name("SCENE|FILE");
+        app.add_option("SCENE", m_input, "a scene, a robot, a mesh, or a shape literal")
+            ->required()
+            ->type_name("SCENE|FILE");
         app.add_option("--out", m_out,
                        "the picture: .png, .jpg, .tif, .svg or .pdf; of several frames also .ogv, a movie")
             ->required()
@@ -98,6 +100,7 @@ public:
                        "overlays: closest,normals,cones,guess,aabb,timing,error,labels,axes; \"\" for none "
                        "(default: the scene's)")
             ->type_name("LIST");
+        m_roots.configure(app);
         app.add_option("--theme", m_theme, "light (default), dark, or paper")->type_name("T");
         app.add_option("--unit", m_unit, "of mesh files that carry none: mm (default), cm, m, in")->type_name("UNIT");
     }
@@ -170,7 +173,7 @@ private:
     {
         const auto unit = unitArgument(m_unit);
         if (isSceneArgument(m_input))
-            return readSceneArgument(m_input);
+            return readSceneArgument(m_input, m_roots);
         ShapeInput input = readShape(m_input, unit);
         Scene scene;
         scene.unit = input.unit;
@@ -264,6 +267,8 @@ private:
         add("--camera", m_camera);
         add("--theme", m_theme);
         add("--unit", m_unit);
+        for (const std::string& folder : m_roots.folders())
+            add("--package-root", folder);
         if (m_frame)
             add("--frame", std::to_string(*m_frame));
         add("--frames", m_frames);
@@ -282,6 +287,7 @@ private:
     }
 
     std::string m_input, m_out, m_size, m_scale, m_camera, m_theme, m_unit, m_frames;
+    PackageRoots m_roots;
     std::optional<std::string> m_show;
     std::optional<int> m_frame;
     bool m_transparent = false;

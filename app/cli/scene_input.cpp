@@ -28,7 +28,7 @@ constexpr std::string_view kShapeForms = "a file, or superovoid:a1,a2,a3,e1,e2,T
                                          "ellipsoid:a1,a2,a3, sphere:r, box:x,y,z, "
                                          "cylinder:r,h, capsule:r,h, halfspace:nx,ny,nz,d";
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kUnreadKinds{{{".step", "STEP"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kUnreadKinds{{{".step", "STEP"},
                                                                                       {".stp", "STEP"},
                                                                                       {".iges", "IGES"},
                                                                                       {".igs", "IGES"},
@@ -37,7 +37,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kUnreadK
                                                                                       {".hgt", "elevation map"},
                                                                                       {".tif", "elevation map"},
                                                                                       {".tiff", "elevation map"},
-                                                                                      {".urdf", "robot"},
                                                                                       {".xacro", "robot"}}};
 
 /// Runs a parser of typed text and says which flag the text stood behind.
@@ -121,12 +120,18 @@ ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> file
 bool isSceneArgument(const std::string& argument)
 {
     const std::filesystem::path path = pathFromUtf8(argument);
-    return !isShapeLiteral(argument) && (isSceneFile(path) || holdsOvoids(path));
+    return !isShapeLiteral(argument) && (isSceneFile(path) || holdsRobot(path) || holdsOvoids(path));
 }
 
-Scene readSceneArgument(const std::string& argument)
+Scene readSceneArgument(const std::string& argument, const PackageRoots& roots)
 {
     const std::filesystem::path path = pathFromUtf8(argument);
+    if (isRobotArgument(argument)) {
+        RobotInput robot = readRobotArgument(argument, roots);
+        for (const std::string& warning : robot.warnings)
+            spdlog::warn("{}: {}", argument, warning);
+        return std::move(robot.scene);
+    }
     if (isSceneFile(path) || !holdsOvoids(path))
         return readScene(path);
     const OvoidFile file = readOvoids(path);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/cli/robot_input.h"
 #include "osculo/scene/scene.h"
 
 #include <optional>
@@ -24,11 +25,12 @@ struct ShapeInput {
 ///         InputError for a file that cannot be read.
 ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> fileUnit);
 
-/// True for the name of a scene, and for a file of superovoids (CSV, URDF, MJCF, GLB, VTP), which is read as one.
+/// True for the name of a scene, and for a robot (URDF) and a file of superovoids (CSV, URDF, MJCF, GLB, VTP), which are read as
+/// one.
 bool isSceneArgument(const std::string& argument);
 
-/// Reads a scene or a file of superovoids. @throws InputError, also for a file that exists and is neither.
-Scene readSceneArgument(const std::string& argument);
+/// Reads a scene, a robot or a file of superovoids. @throws InputError, also for a file that exists and is none.
+Scene readSceneArgument(const std::string& argument, const PackageRoots& roots = {});
 
 /// Refuses kinds of files that the program will read one day, saying which it reads now. @throws InputError
 void refuseUnreadKind(const std::string& argument);

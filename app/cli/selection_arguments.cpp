@@ -127,6 +127,17 @@ void SelectionArguments::demandOnlyHalfSpaces(const std::string& what) const
             throw UsageError(flags[i], what + " has no faces to choose", "--half-space, which chooses points too");
 }
 
+std::optional<double> SelectionArguments::onlyExposed(const std::string& what) const
+{
+    const bool forbidden[] = {!m_files.empty(), !m_halfSpaces.empty(), !m_normals.empty(), !m_components.empty(),
+                              !m_weight.empty()};
+    constexpr const char* flags[] = {"--faces", "--half-space", "--normal", "--component", "--weight"};
+    for (std::size_t i = 0; i < std::size(flags); ++i)
+        if (forbidden[i])
+            throw UsageError(flags[i], what + " has many meshes, each in a frame of its own", "--exposed, or one mesh");
+    return m_exposed.empty() ? std::nullopt : std::optional(numberArgument("--exposed", m_exposed));
+}
+
 FaceSelectionPtr SelectionArguments::chosen(const MeshGeometry& mesh, const std::string& source) const
 {
     const std::size_t size = mesh.mesh->triangles().size();

@@ -5,6 +5,7 @@
 
 #include "osculo/scene/geometry.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,10 @@ public:
 
     /// For data without faces. @param what it is, as in `a cloud` @throws UsageError naming a flag that needs faces.
     void demandOnlyHalfSpaces(const std::string& what) const;
+
+    /// For data of many meshes: the share of --exposed, if given. @param what it is, as in `a robot`
+    /// @throws UsageError naming any other flag
+    std::optional<double> onlyExposed(const std::string& what) const;
 
     /// What all flags together choose of a mesh, of what its scene has chosen already; null: nothing was asked for,
     /// everything counts.

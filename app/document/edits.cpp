@@ -3,6 +3,8 @@
 
 #include "app/document/edits.h"
 
+#include "osculo/scene/scene_robots.h"
+
 #include "osculo/math/error.h"
 
 #include <algorithm>
@@ -53,6 +55,21 @@ Scene withPose(Scene scene, const SceneItem& item, const Pose& pose)
         shape->X_BS = pose;
     else if (item.kind == Kind::body && widgets::exists(scene, item))
         scene.bodies[item.index].X_PB = pose;
+    else if (item.kind == Kind::robot && widgets::exists(scene, item))
+        scene.robots[item.index].X_WR = pose;
+    return scene;
+}
+
+Scene withJoint(Scene scene, std::size_t robot, const std::string& joint, double value)
+{
+    if (robot >= scene.robots.size() || !scene.robots[robot].model)
+        return scene;
+    const RobotModel& model = *scene.robots[robot].model;
+    const auto index = model.findJoint(joint);
+    if (!index || !model.drive(*index) || model.joints()[*index].mimic)
+        return scene;
+    const JointRange& range = model.range(model.drive(*index)->coordinate);
+    scene.robots[robot].joints[joint] = std::clamp(value, range.lower, range.upper);
     return scene;
 }
 
@@ -62,6 +79,8 @@ Scene withName(Scene scene, const SceneItem& item, const std::string& name)
         shape->name = name;
     else if (item.kind == Kind::body && widgets::exists(scene, item) && scene.bodies[item.index].name != name)
         renameBody(scene, std::string(scene.bodies[item.index].name), name);
+    else if (item.kind == Kind::robot && widgets::exists(scene, item))
+        renameRobot(scene, scene.robots[item.index].name, name);
     return scene;
 }
 
@@ -172,6 +191,7 @@ Scene withMethod(Scene scene, std::size_t pair, const std::string& method)
 Scene without(Scene scene, const ItemSelection& items)
 {
     std::set<std::size_t> bodies, pairs, motions;
+    std::vector<std::string> robots;
     std::map<std::size_t, std::set<std::size_t>> shapes;
     for (const SceneItem& item : items) {
         switch (item.kind) {
@@ -187,6 +207,10 @@ Scene without(Scene scene, const ItemSelection& items)
         case Kind::motion:
             motions.insert(item.index);
             break;
+        case Kind::robot:
+            if (widgets::exists(scene, item))
+                robots.push_back(scene.robots[item.index].name);
+            break;
         }
     }
     eraseIndices(scene.pairs, pairs);
@@ -198,8 +222,14 @@ Scene without(Scene scene, const ItemSelection& items)
     for (const std::size_t body : bodies)
         if (body < scene.bodies.size())
             names.push_back(scene.bodies[body].name);
+    for (const std::string& robot : robots)
+        for (const Body& body : scene.bodies)
+            if (const auto link = findLink(scene, body.parent); link && scene.robots[link->robot].name == robot)
+                names.push_back(body.name);
     for (const std::string& name : names)
         removeBody(scene, name);
+    for (const std::string& robot : robots)
+        removeRobot(scene, robot);
     return scene;
 }
 

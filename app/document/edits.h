@@ -19,10 +19,13 @@ using widgets::SceneItem;
 /// @throws InvalidShape for parameters out of range.
 Scene withSuperovoid(Scene scene, const SceneItem& shape, const SuperovoidParameters& parameters);
 
-/// A body's place in its parent, or a shape's in its body.
+/// A body's place in its parent, a shape's in its body, or a robot's base in the world.
 Scene withPose(Scene scene, const SceneItem& item, const Pose& pose);
 
-/// Bodies and shapes. @throws InvalidShape for a body's name that is empty or taken.
+/// Sets an independent joint of a robot [rad] or [m], moved into its limits.
+Scene withJoint(Scene scene, std::size_t robot, const std::string& joint, double value);
+
+/// Bodies, shapes and robots. @throws InvalidShape for a body's or robot's name that is empty or taken.
 Scene withName(Scene scene, const SceneItem& item, const std::string& name);
 
 Scene withVisibility(Scene scene, const ItemSelection& items, bool visible);
@@ -47,7 +50,7 @@ Scene withShape(Scene scene, std::size_t body, SceneShape shape);
 Scene withPair(Scene scene, std::size_t a, std::size_t b, const std::string& method);
 Scene withMethod(Scene scene, std::size_t pair, const std::string& method);
 
-/// Bodies with all that refers to them; shapes, pairs and motions alone.
+/// Bodies with all that refers to them; robots with the bodies on their links; shapes, pairs and motions alone.
 Scene without(Scene scene, const ItemSelection& items);
 
 /// Copies of the selected bodies and shapes, under new names, moved a little along x so that they are seen.

@@ -3,6 +3,8 @@
 
 #include "app/document/transforms.h"
 
+#include "osculo/scene/scene_robots.h"
+
 #include "app/document/edits.h"
 
 #include <algorithm>
@@ -55,8 +57,11 @@ Pose parentWorldPose(const Scene& scene, const SceneItem& item, double time)
     const std::vector<Pose> X_WB = worldPoses(scene, time);
     if (item.kind == Kind::shape)
         return X_WB[item.index];
-    const auto parent = findBody(scene, scene.bodies[item.index].parent);
-    return parent ? X_WB[*parent] : Pose{};
+    const std::string& parentName = scene.bodies[item.index].parent;
+    if (const auto parent = findBody(scene, parentName))
+        return X_WB[*parent];
+    const auto link = findLink(scene, parentName);
+    return link ? linkPoses(scene, scene.robots[link->robot], 0)[link->link] : Pose{};
 }
 
 QString whyNotMovable(const Scene& scene, const SceneItem& item)

@@ -29,12 +29,22 @@ namespace {
 const QString kSceneSuffix = QStringLiteral(".osculo.json");
 
 /// What one file became.
-using Loaded = std::variant<Scene, MeshFile, CloudFile, OvoidFile>;
+using Loaded = std::variant<Scene, MeshFile, CloudFile, OvoidFile, LoadedRobot>;
 
-Loaded load(const std::filesystem::path& file)
+LoadedRobot loadRobot(const std::filesystem::path& file, std::stop_token stop, const Progress& progress)
+{
+    const UrdfFile urdf = readUrdf(file, {environmentPackageRoots()});
+    LoadedRobot robot{readRobotBodies(urdf.model, urdf.file, stop, progress), urdf.warnings};
+    robot.warnings.insert(robot.warnings.end(), robot.bodies.warnings.begin(), robot.bodies.warnings.end());
+    return robot;
+}
+
+Loaded load(const std::filesystem::path& file, std::stop_token stop, const Progress& progress)
 {
     if (isSceneFile(file))
         return readScene(file);
+    if (holdsRobot(file))
+        return loadRobot(file, stop, progress);
     if (holdsOvoids(file))
         return readOvoids(file);
     if (isMeshFile(file) || isCloudFile(file))
@@ -42,7 +52,7 @@ Loaded load(const std::filesystem::path& file)
     throw InputError(
         toQString(file).toStdString(), "", "a kind of file that is not known",
         "a scene (.osculo.json), a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a cloud (PCD, PLY, XYZ, PTS, "
-        "ASC, CSV) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
+        "ASC, CSV), a robot (URDF) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
 }
 
 std::string absoluteName(const std::filesystem::path& file)
@@ -105,7 +115,7 @@ FileController::FileController(Session& session, QWidget* window)
 
 bool FileController::canOpen(const std::filesystem::path& file)
 {
-    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file) || holdsOvoids(file);
+    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file) || holdsRobot(file) || holdsOvoids(file);
 }
 
 void FileController::newScene()
@@ -123,6 +133,7 @@ void FileController::openWithDialog()
            "*.asc *.csv *.txt *.urdf *.xml *.vtp);;Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb "
            "*.dae *.off *.3mf);;"
            "Point clouds (*.pcd *.ply *.obj *.xyz *.pts *.asc *.csv *.txt);;"
+           "Robots (*.urdf);;"
            "Superovoids (*.csv *.urdf *.mjcf.xml *.xml *.glb *.vtp);;All files (*)"));
     std::vector<std::filesystem::path> files;
     for (const QString& name : names)
@@ -162,7 +173,7 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
                          toQString(file.filename()).toStdString());
                 Read read{file, {}, {}};
                 try {
-                    read.loaded = load(file);
+                    read.loaded = load(file, stop, progress);
                 } catch (const Cancelled&) {
                     throw;
                 } catch (const std::exception& error) {
@@ -185,6 +196,8 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
                             [&]<class File>(const File& content) {
                                 if constexpr (std::is_same_v<File, OvoidFile>)
                                     addOvoids(read.file, content);
+                                else if constexpr (std::is_same_v<File, LoadedRobot>)
+                                    addRobot(read.file, content);
                                 else if constexpr (!std::is_same_v<File, Scene>)
                                     addAsBody(read.file, content);
                             },
@@ -230,6 +243,24 @@ void FileController::addOvoids(const std::filesystem::path& path, const OvoidFil
     m_session.log(LogLevel::info,
                   tr("Imported %1: %2 superovoids in %3 bodies").arg(name).arg(ovoids).arg(bodies.size()));
     for (const std::string& warning : file.warnings)
+        m_session.log(LogLevel::warning, QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
+    emit fileUsed(path);
+}
+
+void FileController::addRobot(const std::filesystem::path& path, const LoadedRobot& robot)
+{
+    const QString name = toQString(path.filename());
+    m_session.edit(tr("Import %1").arg(name), [&](Scene scene) {
+        osculo::addRobot(scene, robot.bodies);
+        return scene;
+    });
+    const RobotModel& model = *robot.bodies.model;
+    m_session.log(LogLevel::info, tr("Imported %1: %2 links, %3 joints that move, %4 bodies")
+                                      .arg(name)
+                                      .arg(model.links().size())
+                                      .arg(model.coordinates().size())
+                                      .arg(robot.bodies.bodies.size()));
+    for (const std::string& warning : robot.warnings)
         m_session.log(LogLevel::warning, QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
     emit fileUsed(path);
 }

@@ -6,6 +6,7 @@
 #include "app/document/autosave.h"
 #include "app/window/session.h"
 #include "osculo/io/ovoid_file.h"
+#include "osculo/io/robot_import.h"
 
 #include <QObject>
 #include <QWidget>
@@ -15,6 +16,12 @@
 #include <vector>
 
 namespace osculo::app {
+
+/// A robot with what its description and its meshes were warned of.
+struct LoadedRobot {
+    RobotBodies bodies;
+    std::vector<std::string> warnings;
+};
 
 /// Opens, imports and saves, in the background where it may take long. A file that cannot be read leaves the scene as
 /// it was.
@@ -29,7 +36,7 @@ public:
 
     void newScene();
     void openWithDialog();
-    /// A scene replaces the document; meshes, clouds and superovoids are added to it as bodies. Returns at once; `finished` says when it is
+    /// A scene replaces the document; meshes, clouds, robots and superovoids are added to it as bodies. Returns at once; `finished` says when it is
     /// done.
     void open(const std::vector<std::filesystem::path>& files);
     /// Opens what autosave kept, as unsaved work on the original file.
@@ -63,6 +70,8 @@ private:
     void addAsBody(const std::filesystem::path& path, const File& file);
     /// So do the bodies of a file of superovoids.
     void addOvoids(const std::filesystem::path& path, const OvoidFile& file);
+    /// A robot comes with a body for each link that has geometry.
+    void addRobot(const std::filesystem::path& path, const LoadedRobot& robot);
 
     Session& m_session;
     QWidget* m_window;

@@ -278,6 +278,12 @@ void MainWindow::connectPanels()
             session.edit(tr("Move"), [&](Scene s) { return withPose(std::move(s), item, pose); });
         }
     });
+    connect(m_inspector, &InspectorPanel::jointEdited, &session,
+            [&session](std::size_t robot, const QString& joint, double value, int gesture) {
+                session.edit(
+                    tr("Move joint %1").arg(joint),
+                    [&](Scene s) { return withJoint(std::move(s), robot, joint.toStdString(), value); }, gesture);
+            });
     connect(m_inspector, &InspectorPanel::opacityEdited, &session,
             [&session](std::size_t body, double opacity, int gesture) {
                 session.edit(

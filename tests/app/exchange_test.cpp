@@ -51,7 +51,7 @@ TEST(Exchange, SaysWhatIsLeftOut)
     EXPECT_EQ(readText(folder.file("s.csv")).substr(0, 22), "body,shape,a1[mm],a2[m");
     const std::string mesh = folder.write("t.stl", tetrahedronStl(1));
     EXPECT_STATUS(runOsculo({"convert", mesh, folder.file("t.urdf")}), 2);
-    EXPECT_STATUS(runOsculo({"info", folder.write("r.urdf", "<robot name='r'><link name='a'/></robot>")}), 3);
+    EXPECT_STATUS(runOsculo({"info", folder.write("r.urdf", "<robot name='r'><link/></robot>")}), 3);
     EXPECT_STATUS(runOsculo({"info", folder.write("bad.csv", "a1,a2,a3\n1,2,-3\n")}), 3);
 }
 

@@ -37,7 +37,7 @@ TEST(SceneRobotFile, RoundTripsAHand)
     const SceneFolder folder;
     const UrdfFile file = readUrdf(folder.path() / "hand.urdf");
     Scene scene;
-    const RobotImport import = addRobot(scene, file.model, file.file);
+    const RobotImport import = addRobot(scene, readRobotBodies(file.model, file.file));
     scene.robots[import.robot].joints["index_0"] = 0.3;
     scene.robots[import.robot].X_WR = poseFromRpy({1, 2, 3}, 0.1, 0.2, 0.3);
     Motion motion;

@@ -103,12 +103,13 @@ TEST_P(PublicRobots, SayWhichMeshesAreMissing)
         EXPECT_NE(file.warnings.back().find(uri), std::string::npos);
 
     Scene scene;
-    const RobotImport import = addRobot(scene, file.model, file.file);
+    const RobotBodies bodies = readRobotBodies(file.model, file.file);
+    addRobot(scene, bodies);
     std::size_t withGeometry = 0;
     for (const RobotLink& link : file.model->links())
         withGeometry += link.parts.empty() ? 0 : 1;
     EXPECT_EQ(scene.bodies.size(), withGeometry);
-    EXPECT_TRUE(import.warnings.empty()) << import.warnings.front();
+    EXPECT_TRUE(bodies.warnings.empty()) << bodies.warnings.front();
     for (const Body& body : scene.bodies)
         EXPECT_FALSE(body.shapes.empty()) << body.name;
     const std::vector<Pose> X_WB = worldPoses(scene, 0);

@@ -4,6 +4,7 @@
 #include "widgets/panels/inspector_panel.h"
 
 #include "widgets/panels/heading.h"
+#include "widgets/panels/joint_section.h"
 #include "widgets/panels/motion_section.h"
 #include "widgets/panels/parameter_row.h"
 #include "widgets/panels/pose_section.h"
@@ -41,9 +42,11 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     , m_poseHeading(new Heading({}))
     , m_fitHeading(new Heading({}))
     , m_appearanceHeading(new Heading(tr("Appearance")))
+    , m_jointHeading(new Heading(tr("Joints")))
     , m_pose(new PoseSection)
     , m_motion(new MotionSection)
     , m_fit(new FitSection)
+    , m_joints(new JointSection)
 {
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -67,7 +70,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     column->setSpacing(8);
     for (QWidget* part : std::initializer_list<QWidget*>{m_hint, m_superovoid, m_measure, m_facts, m_motion, m_message,
                                                          m_roleRow, m_poseHeading, m_pose, m_appearanceHeading,
-                                                         m_appearance, m_fitHeading, m_fit}) {
+                                                         m_appearance, m_fitHeading, m_fit, m_jointHeading, m_joints}) {
         if (qobject_cast<Heading*>(part))
             column->addSpacing(4);
         column->addWidget(part);
@@ -101,6 +104,11 @@ InspectorPanel::InspectorPanel(QWidget* parent)
         if (m_item)
             emit motionRemoveRequested(m_item->index);
     });
+    connect(m_joints, &JointSection::edited, this, [this](const QString& joint, double value, int gesture) {
+        if (m_item && m_item->kind == SceneItem::Kind::robot)
+            emit jointEdited(m_item->index, joint, value, gesture);
+    });
+    connect(m_joints, &JointSection::draggingChanged, this, &InspectorPanel::draggingChanged);
     refresh(true);
 }
 
@@ -195,6 +203,7 @@ void InspectorPanel::refresh(bool restart)
     const bool body = any && m_item->kind == Kind::body;
     const bool shape = any && m_item->kind == Kind::shape;
     const bool pair = any && m_item->kind == Kind::pair;
+    const bool robot = any && m_item->kind == Kind::robot;
     const Superovoid* superovoid = any ? superovoidOf(*m_scene, *m_item) : nullptr;
 
     m_hint->setVisible(!any);
@@ -203,7 +212,9 @@ void InspectorPanel::refresh(bool restart)
     m_motion->setVisible(any && m_item->kind == Kind::motion);
     m_roleRow->setVisible(shape && !superovoid);
     for (QWidget* part : std::initializer_list<QWidget*>{m_poseHeading, m_pose})
-        part->setVisible(body || shape);
+        part->setVisible(body || shape || robot);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_jointHeading, m_joints})
+        part->setVisible(robot);
     for (QWidget* part : std::initializer_list<QWidget*>{m_appearanceHeading, m_appearance})
         part->setVisible(body);
     m_message->hide();
@@ -243,6 +254,11 @@ void InspectorPanel::refresh(bool restart)
                 m_message->setText(QString::fromStdString(result.message));
                 m_message->setVisible(!result.message.empty());
             }
+        } else if (robot) {
+            const Robot& shown = m_scene->robots[m_item->index];
+            m_pose->setPose(shown.X_WR, unit);
+            m_poseHeading->setHeading(tr("Base in %1").arg(tr("the world")));
+            m_joints->setRobot(shown, unit);
         } else {
             facts = motionFacts(m_scene->motions[m_item->index]);
             m_motion->setMotion(m_scene->motions[m_item->index]);
@@ -303,6 +319,9 @@ QString InspectorPanel::headingText() const
         break;
     case SceneItem::Kind::motion:
         kind = tr("Motion");
+        break;
+    case SceneItem::Kind::robot:
+        kind = tr("Robot");
         break;
     case SceneItem::Kind::shape:
         kind = kindText(shapeOf(*m_scene, *m_item)->geometry);

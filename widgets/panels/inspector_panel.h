@@ -23,6 +23,7 @@ class QSlider;
 namespace osculo::widgets {
 
 class Heading;
+class JointSection;
 class MotionSection;
 class PoseSection;
 class SuperovoidSection;
@@ -47,11 +48,13 @@ public:
     SuperovoidSection& superovoidSection() { return *m_superovoid; }
     MotionSection& motionSection() { return *m_motion; }
     PoseSection& poseSection() { return *m_pose; }
+    JointSection& jointSection() { return *m_joints; }
 
 signals:
     void superovoidEdited(const osculo::widgets::SceneItem& item, const osculo::SuperovoidParameters& parameters,
                           int gesture);
     void poseEdited(const osculo::widgets::SceneItem& item, const osculo::Pose& pose);
+    void jointEdited(std::size_t robot, const QString& joint, double value, int gesture);
     void opacityEdited(std::size_t body, double opacity, int gesture);
     void roleEdited(const osculo::widgets::SceneItem& shape, osculo::ShapeRole role);
     void methodEdited(std::size_t pair, const QString& method);
@@ -79,10 +82,11 @@ private:
     SuperovoidSection* m_superovoid;
     QWidget *m_facts, *m_appearance, *m_measure, *m_roleRow;
     QGridLayout* m_factsGrid;
-    Heading *m_poseHeading, *m_fitHeading, *m_appearanceHeading;
+    Heading *m_poseHeading, *m_fitHeading, *m_appearanceHeading, *m_jointHeading;
     PoseSection* m_pose;
     MotionSection* m_motion;
     FitSection* m_fit;
+    JointSection* m_joints;
     QSlider* m_opacity;
     int m_opacityGesture = 0;
     QComboBox *m_role, *m_method;

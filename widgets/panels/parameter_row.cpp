@@ -100,6 +100,12 @@ void ParameterRow::setDecimals(int decimals)
     m_field->setDecimals(decimals);
 }
 
+void ParameterRow::setEnabled(bool enabled)
+{
+    for (QWidget* part : std::initializer_list<QWidget*>{m_label, m_slider, m_field, m_lock})
+        part->setEnabled(enabled);
+}
+
 void ParameterRow::setColors(const Colors& colors)
 {
     m_colors = colors;

@@ -37,6 +37,9 @@ public:
     bool dragging() const { return m_slider->isSliderDown(); }
 
     bool locked() const { return m_lock->isChecked(); }
+    /// Hides the lock, where nothing is fitted.
+    void setLockShown(bool shown) { m_lock->setVisible(shown); }
+    void setEnabled(bool enabled);
     void setLocked(bool locked) { m_lock->setChecked(locked); }
 
     QSlider* slider() const { return m_slider; }

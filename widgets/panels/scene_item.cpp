@@ -47,6 +47,8 @@ bool exists(const Scene& scene, const SceneItem& item)
         return item.index < scene.pairs.size();
     case SceneItem::Kind::motion:
         return item.index < scene.motions.size();
+    case SceneItem::Kind::robot:
+        return item.index < scene.robots.size();
     }
     return false;
 }
@@ -143,6 +145,8 @@ QString displayName(const Scene& scene, const SceneItem& item)
         const Motion& motion = scene.motions[item.index];
         return QString::fromStdString(motion.body.empty() ? motion.robot : motion.body);
     }
+    case SceneItem::Kind::robot:
+        return QString::fromStdString(scene.robots[item.index].name);
     case SceneItem::Kind::shape:
         break;
     }

@@ -15,10 +15,10 @@ namespace osculo::widgets {
 
 /// One row of the scene tree, by its place in the scene.
 struct SceneItem {
-    enum class Kind { body, shape, pair, motion };
+    enum class Kind { body, shape, pair, motion, robot };
 
     Kind kind = Kind::body;
-    std::size_t index = 0; ///< in Scene::bodies (bodies and shapes), Scene::pairs or Scene::motions
+    std::size_t index = 0; ///< in Scene::bodies (bodies and shapes), pairs, motions or robots
     std::size_t shape = 0; ///< in Body::shapes, for shapes
 
     friend bool operator==(const SceneItem&, const SceneItem&) = default;

@@ -3,6 +3,8 @@
 
 #include "widgets/panels/scene_tree_model.h"
 
+#include "osculo/scene/scene_robots.h"
+
 #include <QLocale>
 #include <QMimeData>
 
@@ -48,18 +50,28 @@ std::vector<SceneTreeModel::Node> SceneTreeModel::build(const Scene& scene)
         nodes[static_cast<std::size_t>(parent)].children.push_back(id);
         return id;
     };
-    const std::function<void(int, const std::string&)> addBodies = [&](int parent, const std::string& parentName) {
-        for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-            const Body& body = scene.bodies[i];
-            if (body.parent != parentName)
-                continue;
-            const int id = add(parent, SceneItem{Kind::body, i});
-            for (std::size_t s = 0; s < body.shapes.size(); ++s)
-                add(id, SceneItem{Kind::shape, i, s});
-            addBodies(id, body.name);
-        }
+    std::function<void(int, const std::string&)> addBodies;
+    const auto addBody = [&](int parent, std::size_t i) {
+        const Body& body = scene.bodies[i];
+        const int id = add(parent, SceneItem{Kind::body, i});
+        for (std::size_t s = 0; s < body.shapes.size(); ++s)
+            add(id, SceneItem{Kind::shape, i, s});
+        addBodies(id, body.name);
+    };
+    addBodies = [&](int parent, const std::string& parentName) {
+        for (std::size_t i = 0; i < scene.bodies.size(); ++i)
+            if (scene.bodies[i].parent == parentName)
+                addBody(parent, i);
     };
     addBodies(0, {});
+    for (std::size_t r = 0; r < scene.robots.size(); ++r) {
+        const int robot = add(0, SceneItem{Kind::robot, r});
+        for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+            const auto link = findLink(scene, scene.bodies[i].parent);
+            if (link && link->robot == r)
+                addBody(robot, i);
+        }
+    }
     if (!scene.pairs.empty()) {
         const int group = add(0, {}, tr("Pairs"));
         for (std::size_t i = 0; i < scene.pairs.size(); ++i)
@@ -174,6 +186,8 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const
         }
         if (item.kind == Kind::pair)
             return QString::fromStdString(m_scene->pairs[item.index].method);
+        if (item.kind == Kind::robot && m_scene->robots[item.index].model)
+            return tr("%1 joints").arg(m_scene->robots[item.index].model->coordinates().size());
         if (item.kind == Kind::motion)
             return tr("%1 frames · %2 fps")
                 .arg(m_scene->motions[item.index].frames)
@@ -185,12 +199,15 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const
         return item.kind == Kind::body ? QVariant(m_scene->bodies[item.index].visible) : QVariant();
     case effectiveRole:
         return (!shape || shape->visible)
-               && (item.kind == Kind::pair || item.kind == Kind::motion || m_scene->bodies[item.index].visible);
+               && (item.kind == Kind::pair || item.kind == Kind::motion || item.kind == Kind::robot
+                   || m_scene->bodies[item.index].visible);
     case iconRole:
         if (shape)
             return iconName(shape->geometry);
         if (item.kind == Kind::pair)
             return QStringLiteral("pair");
+        if (item.kind == Kind::robot)
+            return QStringLiteral("primitive");
         return item.kind == Kind::motion ? QStringLiteral("motion") : QString();
     default:
         return {};
@@ -215,6 +232,8 @@ Qt::ItemFlags SceneTreeModel::flags(const QModelIndex& index) const
     Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
     if (item->kind == Kind::body)
         flags |= Qt::ItemIsEditable | Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
+    if (item->kind == Kind::robot)
+        flags |= Qt::ItemIsEditable;
     if (item->kind == Kind::shape)
         flags |= Qt::ItemIsEditable | Qt::ItemNeverHasChildren;
     return flags;

@@ -13,7 +13,8 @@
 
 namespace osculo::widgets {
 
-/// The scene as a tree: bodies (below their parents) with their shapes, then the groups Pairs and Motions. It never
+/// The scene as a tree: bodies (below their parents) with their shapes, robots with the bodies on their links, then the
+/// groups Pairs and Motions. It never
 /// changes a scene: renames and moves become signals.
 class SceneTreeModel : public QAbstractItemModel {
     Q_OBJECT

@@ -21,22 +21,18 @@ namespace {
 constexpr double kBoxMargin = 0.15;
 constexpr double kLeastBox = 0.01;
 
-class RobotAdder {
+class LinkBodies {
 public:
-    RobotAdder(Scene& scene, const RobotModel& model)
-        : m_scene(scene)
-        , m_model(model)
+    explicit LinkBodies(const RobotModel& model)
+        : m_model(model)
     {
     }
 
-    void addLink(std::size_t link, RobotImport& result)
+    Body bodyOf(std::size_t link)
     {
         const RobotLink& source = m_model.links()[link];
-        if (source.parts.empty())
-            return;
         Body body;
-        body.name = uniqueBodyName(m_scene, source.name);
-        body.parent = linkName(m_scene.robots[result.robot], link);
+        body.name = source.name;
         const bool touched = std::any_of(source.parts.begin(), source.parts.end(),
                                          [](const LinkPart& part) { return part.role == LinkPartRole::collision; });
         for (const LinkPart& part : source.parts)
@@ -49,8 +45,7 @@ public:
         for (const LinkPart& part : source.parts)
             if (body.color.empty())
                 body.color = part.color;
-        result.bodies.push_back(m_scene.bodies.size());
-        m_scene.bodies.push_back(std::move(body));
+        return body;
     }
 
     const std::vector<std::string>& warnings() const { return m_meshes.warnings(); }
@@ -115,36 +110,46 @@ private:
         return shape;
     }
 
-    Scene& m_scene;
     const RobotModel& m_model;
     LinkMeshes m_meshes;
 };
 
 } // namespace
 
-RobotImport addRobot(Scene& scene, const RobotModelPtr& model, const std::string& file, std::stop_token stop,
-                     const Progress& progress)
+RobotBodies readRobotBodies(const RobotModelPtr& model, const std::string& file, std::stop_token stop,
+                            const Progress& progress)
 {
     OSCULO_DEMAND(model != nullptr);
-    Scene grown = scene;
-    RobotImport result;
-    result.robot = grown.robots.size();
-    Robot robot;
-    robot.name = uniqueRobotName(grown, model->name());
-    robot.file = file;
-    robot.model = model;
-    grown.robots.push_back(std::move(robot));
-
-    RobotAdder adder(grown, *model);
+    RobotBodies result{model, file, {}, {}};
+    LinkBodies bodies(*model);
     for (std::size_t link = 0; link < model->links().size(); ++link) {
         if (stop.stop_requested())
             throw Cancelled();
         if (progress)
             progress(static_cast<double>(link) / static_cast<double>(model->links().size()), model->links()[link].name);
-        adder.addLink(link, result);
+        if (!model->links()[link].parts.empty())
+            result.bodies.push_back({link, bodies.bodyOf(link)});
     }
-    result.warnings = adder.warnings();
-    scene = std::move(grown);
+    result.warnings = bodies.warnings();
+    return result;
+}
+
+RobotImport addRobot(Scene& scene, const RobotBodies& bodies)
+{
+    RobotImport result;
+    result.robot = scene.robots.size();
+    Robot robot;
+    robot.name = uniqueRobotName(scene, bodies.model->name());
+    robot.file = bodies.file;
+    robot.model = bodies.model;
+    scene.robots.push_back(robot);
+    for (const RobotBodies::LinkBody& linkBody : bodies.bodies) {
+        Body body = linkBody.body;
+        body.name = uniqueBodyName(scene, body.name);
+        body.parent = linkName(robot, linkBody.link);
+        result.bodies.push_back(scene.bodies.size());
+        scene.bodies.push_back(std::move(body));
+    }
     return result;
 }
 

@@ -9,6 +9,8 @@
 #include "urdf_document.h"
 #include "urdf_dom.h"
 
+#include "osculo/io/ovoid_file.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -67,9 +69,18 @@ RobotModelPtr makeModel(RobotDescription description, const UrdfDocument& docume
 
 } // namespace
 
-bool isUrdfFile(const std::filesystem::path& path)
+bool holdsRobot(const std::filesystem::path& path)
 {
-    return sameWord(utf8(path.extension()), ".urdf");
+    std::error_code error;
+    if (!sameWord(utf8(path.extension()), ".urdf") || !std::filesystem::is_regular_file(path, error))
+        return false;
+    if (!holdsOvoids(path))
+        return true;
+    const std::string text = readWholeFile(path);
+    return std::any_of(kJointKindNames.begin() + 1, kJointKindNames.end(), [&](std::string_view kind) {
+        return text.find(fmt::format("type=\"{}\"", kind)) != std::string::npos
+               || text.find(fmt::format("type='{}'", kind)) != std::string::npos;
+    });
 }
 
 UrdfFile readUrdf(const std::filesystem::path& path, const UrdfOptions& options)

@@ -6,6 +6,7 @@
 #include "osculo/scene/scene.h"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace osculo {
@@ -14,7 +15,7 @@ namespace osculo {
 ///
 /// A point of a body moves at most as fast as the sum, over the body and its ancestors, of the speed of each one's origin
 /// in its parent and its turning speed times the point's distance from that origin. Ancestors that two bodies share move
-/// both alike and do not count.
+/// both alike and do not count. The links of robots are ancestors like others: they move by their joints.
 class MotionSpeed {
 public:
     /// @pre as of worldPoses.
@@ -35,15 +36,26 @@ private:
         double turning = 0; ///< [rad/s]
         double reach = 0;   ///< largest distance of the origin from the parent's [m]
     };
-    Step step(std::size_t body, double from, double to) const;
+    /// A link of a robot in the one above, moved by its joint, or the root in the world.
+    struct Link {
+        const Robot* robot = nullptr;
+        const Motion* motion = nullptr;   ///< of the robot; null for one at rest
+        std::optional<std::size_t> joint; ///< above the link; nothing for the root
+    };
+    void addLinks(const Scene& scene, const Robot& robot, std::size_t first, std::size_t world);
+    Step step(std::size_t node, double from, double to) const;
+    static Step linkStep(const Link& link, double from, double to);
+    static Step stepBetween(const Pose& from, const Pose& to, double rate);
     double speedBelow(std::size_t body, std::size_t ancestor, double from, double to) const;
     std::size_t sharedAncestor(std::size_t a, std::size_t b) const;
 
     std::vector<const Motion*> m_motions; ///< of each body; null for one at rest in its parent
     std::vector<double> m_rest;           ///< of each body, distance of its origin from its parent's [m]
     std::vector<double> m_radius;         ///< of each body, of a sphere around its origin that holds its shapes [m]
-    std::vector<std::size_t> m_parents;   ///< index of each body's parent; the number of bodies for the world
-    std::vector<double> m_changes;        ///< times of all keys, ascending [s]
+    std::vector<Link> m_links;            ///< of all robots
+    /// Nodes are the bodies, then the links: the node of each one's parent, the number of nodes for the world.
+    std::vector<std::size_t> m_parents;
+    std::vector<double> m_changes; ///< times of all keys, ascending [s]
 };
 
 } // namespace osculo

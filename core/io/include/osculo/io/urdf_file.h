@@ -26,8 +26,9 @@ struct UrdfFile {
     std::vector<std::string> warnings; ///< all that was passed over, missing meshes among it
 };
 
-/// True when the extension is `.urdf`, in any case.
-bool isUrdfFile(const std::filesystem::path& path);
+/// True for a file named `.urdf`, in any case, that is there and is no mere list of superovoids: those (see ovoid_file.h) have
+/// `SUPERVOID` elements and no joint that moves.
+bool holdsRobot(const std::filesystem::path& path);
 
 /// Reads a robot: links with meshes, boxes, cylinders and spheres, by urdfdom; and what that does not know: capsules, and the
 /// `SUPERVOID` of the superovoid paper. Other geometries, and joints that are `planar` or `floating` (taken as fixed), are
