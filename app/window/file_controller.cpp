@@ -254,6 +254,7 @@ void FileController::addRobot(const std::filesystem::path& path, const LoadedRob
         osculo::addRobot(scene, robot.bodies);
         return scene;
     });
+    m_session.setSelection({{SceneItem::Kind::robot, m_session.scene()->robots.size() - 1}});
     const RobotModel& model = *robot.bodies.model;
     m_session.log(LogLevel::info, tr("Imported %1: %2 links, %3 joints that move, %4 bodies")
                                       .arg(name)
