@@ -221,7 +221,7 @@ void InspectorPanel::refresh(bool restart)
     emit headingChanged(headingText());
 
     Facts facts;
-    std::optional<SceneItem> data; // of a fit
+    std::optional<SceneItem> fitData; // of a fit
     if (any) {
         const LengthUnit unit = m_scene->unit;
         if (superovoid)
@@ -235,7 +235,7 @@ void InspectorPanel::refresh(bool restart)
                 tr("Pose in %1").arg(shown.parent.empty() ? tr("the world") : QString::fromStdString(shown.parent)));
             const QSignalBlocker quiet(m_opacity);
             m_opacity->setValue(qRound(shown.opacity * kOpacitySteps));
-            data = fitDataOfBody(*m_scene, m_item->index);
+            fitData = fitDataOfBody(*m_scene, m_item->index);
         } else if (shape) {
             const Body& owner = m_scene->bodies[m_item->index];
             const SceneShape& shown = owner.shapes[m_item->shape];
@@ -243,9 +243,9 @@ void InspectorPanel::refresh(bool restart)
             m_poseHeading->setHeading(tr("Pose in %1").arg(QString::fromStdString(owner.name)));
             m_role->setCurrentIndex(shown.role == ShapeRole::contact ? 0 : 1);
             facts = shapeFacts(shown, unit);
-            data = isFitData(*m_scene, *m_item) ? m_item
-                   : superovoid                 ? fitDataOfBody(*m_scene, m_item->index)
-                                                : std::nullopt;
+            fitData = isFitData(*m_scene, *m_item) ? m_item
+                      : superovoid                 ? fitDataOfBody(*m_scene, m_item->index)
+                                                   : std::nullopt;
         } else if (pair) {
             m_method->setCurrentText(QString::fromStdString(m_scene->pairs[m_item->index].method));
             if (m_frame && m_item->index < m_frame->pairs.size()) {
@@ -264,11 +264,11 @@ void InspectorPanel::refresh(bool restart)
             m_motion->setMotion(m_scene->motions[m_item->index]);
         }
     }
-    m_fitHeading->setVisible(data.has_value());
-    m_fit->setVisible(data.has_value());
-    if (data) {
-        m_fitHeading->setHeading(tr("Fit to %1").arg(displayName(*m_scene, *data)));
-        m_fit->setTarget(superovoid != nullptr, meshOf(*m_scene, *data) != nullptr);
+    m_fitHeading->setVisible(fitData.has_value());
+    m_fit->setVisible(fitData.has_value());
+    if (fitData) {
+        m_fitHeading->setHeading(tr("Fit to %1").arg(displayName(*m_scene, *fitData)));
+        m_fit->setTarget(superovoid != nullptr, meshOf(*m_scene, *fitData) != nullptr);
     }
     showFacts(facts);
 }

@@ -30,9 +30,9 @@ struct PlotRun {
 /// How it is plotted.
 struct PlotChoice {
     PlotQuantity quantity = PlotQuantity::distance;
-    bool seconds = false;        ///< x, instead of frames
-    bool logarithmic = false;    ///< y of times
-    std::set<std::size_t> pairs; ///< whose distances are plotted beside the least
+    bool seconds = false;             ///< x, instead of frames
+    bool logarithmic = false;         ///< y of times
+    std::set<std::size_t> pairs = {}; ///< whose distances are plotted beside the least
     friend bool operator==(const PlotChoice&, const PlotChoice&) = default;
 };
 
