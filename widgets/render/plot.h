@@ -13,11 +13,11 @@ namespace osculo::widgets {
 
 /// A line of a plot over increasing x. Where y is not known the line has a gap.
 struct PlotSeries {
-    std::string name; ///< in the legend, and where values are told
-    std::string note; ///< behind the name in the legend
-    std::vector<double> x;
-    std::vector<std::optional<double>> y;
-    Rgb color;
+    std::string name = {}; ///< in the legend, and where values are told
+    std::string note = {}; ///< behind the name in the legend
+    std::vector<double> x = {};
+    std::vector<std::optional<double>> y = {};
+    Rgb color = {};
     bool dashed = false;
     bool outOfDate = false; ///< drawn faintly
 };
