@@ -55,7 +55,7 @@ TEST(UrdfHostile, IsRefusedWithTheLine)
     expectFault(kLinks, "2: ", "Two root links");
     expectFault(kLinks + joint("name='j' type='fixed'")
                     + joint("name='k' type='fixed'", "", "<parent link='b'/><child link='a'/>"),
-                "", "No root link");
+                "5: ", "circle");
     expectFault(kLinks + joint("name='j' type='fixed'", "", "<parent link='a'/><child link='gone'/>"), "4:", "gone");
     expectFault(kLinks + kLinks, "4: ", "another link is called `a`");
     expectFault(kLinks + joint("name='j' type='revolute'"), "4: ", "limits");

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -71,6 +72,8 @@ public:
             checkNumbers(*child);
             if (name != "material")
                 note(*child, name == "link" ? m_document.links : m_document.joints);
+            if (name == "joint")
+                checkCircle(*child);
             XMLElement& copy = *child->DeepClone(&cleaned)->ToElement();
             robot.InsertEndChild(&copy);
             tidyNumbers(copy);
@@ -89,6 +92,31 @@ private:
             m_xml.fail(element, fmt::format("another {} is called `{}`", element.Name(), name), "names are unique");
         names.push_back(name);
         m_document.lines.emplace(name, XmlFile::line(element));
+    }
+
+    /// urdfdom never gives back the memory of links in a circle.
+    void checkCircle(const XMLElement& joint)
+    {
+        const auto linkOf = [&](const char* end) {
+            const XMLElement* element = joint.FirstChildElement(end);
+            return element ? XmlFile::attribute(*element, "link") : std::string();
+        };
+        const std::string parent = linkOf("parent"), child = linkOf("child");
+        for (auto above = m_above.find(parent); above != m_above.end() && parent != child;
+             above = m_above.find(above->second))
+            if (above->second == child)
+                failCircle(joint, child);
+        if (parent == child && !parent.empty())
+            failCircle(joint, child);
+        m_above.emplace(child, parent);
+    }
+
+    [[noreturn]] void failCircle(const XMLElement& joint, const std::string& link) const
+    {
+        m_xml.fail(
+            joint,
+            fmt::format("the joint `{}` closes a circle of links about `{}`", XmlFile::attribute(joint, "name"), link),
+            "a tree of links");
     }
 
     void checkNumbers(const XMLElement& element) const
@@ -189,6 +217,7 @@ private:
     XmlFile m_xml;
     UrdfDocument m_document;
     std::set<std::pair<std::string, std::string>> m_seen; ///< elements and their names
+    std::map<std::string, std::string> m_above;           ///< of each link the one above; never a circle
 };
 
 } // namespace
