@@ -11,7 +11,7 @@
 #include "osculo/distance/superovoid_pair.h"
 #include "osculo/evaluate/evaluate.h"
 #include "osculo/evaluate/scheme_settings.h"
-#include "osculo/support/superovoid_support.h"
+#include "osculo/support/superovoid_bounds.h"
 
 #include <algorithm>
 #include <limits>
@@ -24,16 +24,8 @@ namespace {
 BoxTree boxTreeOf(const std::vector<PlacedOvoid>& ovoids)
 {
     std::vector<std::optional<Bounds>> boxes;
-    for (const PlacedOvoid& ovoid : ovoids) {
-        const SuperovoidSupportMap map(ovoid.shape);
-        const Mat3 R_SB = ovoid.X_BS.matrix().transpose();
-        Bounds box;
-        for (int axis = 0; axis < 3; ++axis) {
-            box.min[axis] = ovoid.X_BS.translation[axis] - map.point(-R_SB.col(axis)).value;
-            box.max[axis] = ovoid.X_BS.translation[axis] + map.point(R_SB.col(axis)).value;
-        }
-        boxes.emplace_back(box);
-    }
+    for (const PlacedOvoid& ovoid : ovoids)
+        boxes.emplace_back(placedBounds(SuperovoidSupportMap(ovoid.shape), ovoid.X_BS));
     return BoxTree(boxes);
 }
 

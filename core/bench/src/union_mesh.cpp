@@ -5,7 +5,7 @@
 
 #include "osculo/math/demand.h"
 #include "osculo/shape/superovoid_implicit.h"
-#include "osculo/support/superovoid_support.h"
+#include "osculo/support/superovoid_bounds.h"
 
 #include <algorithm>
 #include <array>
@@ -29,14 +29,9 @@ public:
     {
         for (const PlacedOvoid& ovoid : ovoids) {
             m_ovoids.push_back({ovoid.shape, ovoid.X_BS.inverse()});
-            const SuperovoidSupportMap map(ovoid.shape);
-            const Mat3 R_SB = ovoid.X_BS.matrix().transpose();
-            for (int axis = 0; axis < 3; ++axis) {
-                Vec3 reach = Vec3::Zero();
-                reach[axis] = map.point(R_SB.col(axis)).value;
-                m_bounds.extend(cornerAlong(ovoid.X_BS.translation, axis, reach[axis]));
-                m_bounds.extend(cornerAlong(ovoid.X_BS.translation, axis, -map.point(-R_SB.col(axis)).value));
-            }
+            const Bounds box = placedBounds(SuperovoidSupportMap(ovoid.shape), ovoid.X_BS);
+            m_bounds.extend(box.min);
+            m_bounds.extend(box.max);
         }
     }
 
@@ -83,12 +78,6 @@ private:
         Superovoid shape;
         Pose X_SB;
     };
-
-    static Vec3 cornerAlong(Vec3 centre, int axis, double reach)
-    {
-        centre[axis] += reach;
-        return centre;
-    }
 
     std::vector<Placed> m_ovoids;
     Bounds m_bounds;

@@ -3,7 +3,7 @@
 
 #include "body_parts.h"
 
-#include "osculo/support/superovoid_support.h"
+#include "osculo/support/superovoid_bounds.h"
 
 #include <algorithm>
 
@@ -23,18 +23,6 @@ Bounds widened(const Vec3& centre, const Vec3& reach)
 Bounds widened(const Bounds& box)
 {
     return widened(box.centre(), 0.5 * box.size());
-}
-
-Bounds superovoidBox(const Superovoid& shape, const Pose& X_BS)
-{
-    const SuperovoidSupportMap map(shape);
-    const Mat3 R_SB = X_BS.matrix().transpose();
-    Bounds box;
-    for (int axis = 0; axis < 3; ++axis) {
-        box.min[axis] = X_BS.translation[axis] - map.point(-R_SB.col(axis)).value;
-        box.max[axis] = X_BS.translation[axis] + map.point(R_SB.col(axis)).value;
-    }
-    return widened(box);
 }
 
 std::optional<Bounds> meshBox(const TriangleMeshPtr& mesh, const Pose& X_BS)
@@ -79,7 +67,7 @@ std::optional<Bounds> boxInBody(const SceneShape& shape)
 {
     std::optional<Bounds> box;
     if (const auto* ovoid = std::get_if<Superovoid>(&shape.geometry))
-        box = superovoidBox(*ovoid, shape.X_BS);
+        box = widened(placedBounds(SuperovoidSupportMap(*ovoid), shape.X_BS));
     else if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry))
         box = meshBox(mesh->mesh, shape.X_BS);
     else if (const std::optional<Bounds> own = geometryBounds(shape.geometry))
