@@ -7,6 +7,8 @@
 
 #include <cmath>
 #include <memory>
+#include <optional>
+#include <span>
 
 namespace osculo::widgets {
 
@@ -27,6 +29,37 @@ void addCounted(const MeshGeometry& mesh, const std::vector<double>& atVertices,
             all.push_back(atVertices[v]);
 }
 
+/// The errors of a mesh's vertices, or of a cloud's points, and those of them that count.
+struct Errors {
+    std::vector<double> values, counted; ///< [m]
+};
+
+/// Nothing for shapes that are neither mesh nor cloud.
+std::optional<Errors> errorsOf(const Geometry& geometry, std::span<const PlacedSuperovoid> ovoids)
+{
+    Errors errors;
+    if (const auto* const mesh = std::get_if<MeshGeometry>(&geometry)) {
+        errors.values = errorMap(*mesh->mesh, ovoids);
+        addCounted(*mesh, errors.values, errors.counted);
+        return errors;
+    }
+    if (const auto* const cloud = std::get_if<CloudGeometry>(&geometry); cloud && cloud->cloud) {
+        errors.values = errors.counted = signedErrors(cloud->cloud->points(), ovoids);
+        return errors;
+    }
+    return std::nullopt;
+}
+
+/// Superovoids of a body, in the frame of another of its shapes.
+std::vector<PlacedSuperovoid> ovoidsAround(const std::vector<SceneShape>& shapes, const Pose& X_BM)
+{
+    std::vector<PlacedSuperovoid> ovoids;
+    for (const SceneShape& shape : shapes)
+        if (const auto* const ovoid = std::get_if<Superovoid>(&shape.geometry))
+            ovoids.push_back({*ovoid, X_BM.inverse() * shape.X_BS});
+    return ovoids;
+}
+
 } // namespace
 
 std::vector<ErrorMap> errorMapsOf(const Scene& scene)
@@ -36,17 +69,14 @@ std::vector<ErrorMap> errorMapsOf(const Scene& scene)
     for (std::size_t b = 0; b < scene.bodies.size(); ++b) {
         const std::vector<SceneShape>& shapes = scene.bodies[b].shapes;
         for (std::size_t m = 0; m < shapes.size(); ++m) {
-            const auto* const mesh = std::get_if<MeshGeometry>(&shapes[m].geometry);
-            if (!mesh || !shapes[m].visible)
+            const std::vector<PlacedSuperovoid> ovoids = ovoidsAround(shapes, shapes[m].X_BS);
+            if (!shapes[m].visible || ovoids.empty())
                 continue;
-            std::vector<PlacedSuperovoid> ovoids; // in the frame of the mesh
-            for (const SceneShape& shape : shapes)
-                if (const auto* const ovoid = std::get_if<Superovoid>(&shape.geometry))
-                    ovoids.push_back({*ovoid, shapes[m].X_BS.inverse() * shape.X_BS});
-            if (ovoids.empty())
+            std::optional<Errors> errors = errorsOf(shapes[m].geometry, ovoids);
+            if (!errors)
                 continue;
-            auto values = std::make_shared<const std::vector<double>>(errorMap(*mesh->mesh, ovoids));
-            addCounted(*mesh, *values, all);
+            all.insert(all.end(), errors->counted.begin(), errors->counted.end());
+            auto values = std::make_shared<const std::vector<double>>(std::move(errors->values));
             maps.push_back({.body = b, .shape = m, .values = std::move(values), .range = 0});
         }
     }

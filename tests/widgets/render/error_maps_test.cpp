@@ -63,6 +63,27 @@ TEST(ErrorMaps, OfSeveralShapesAreOfTheirUnion)
         EXPECT_NEAR(e, 0.1, 1e-9);
 }
 
+TEST(ErrorMaps, OfCloudsHaveAValueForEachPoint)
+{
+    const Pose X = poseFromRpy({3, -1, 2}, 0.4, 0.2, -0.7);
+    CloudGeometry cloud;
+    PointCloudData data;
+    data.points = {{2, 0, 0}, {0, 0.5, 0}, {0, 0, -1.25}};
+    cloud.cloud = std::make_shared<const PointCloud>(data);
+    SceneShape points;
+    points.geometry = cloud;
+    points.X_BS = X;
+    Scene scene;
+    scene.bodies.resize(1);
+    scene.bodies[0].shapes = {points, sphere(1, X)};
+    const std::vector<ErrorMap> maps = errorMapsOf(scene);
+    ASSERT_EQ(maps.size(), 1u);
+    ASSERT_EQ(maps[0].values->size(), 3u);
+    EXPECT_NEAR((*maps[0].values)[0], 1, 1e-9);
+    EXPECT_NEAR((*maps[0].values)[1], -0.5, 1e-9);
+    EXPECT_NEAR((*maps[0].values)[2], 0.25, 1e-9);
+}
+
 TEST(ErrorMaps, HiddenMeshesAndFacesThatDoNotCountSetNoRange)
 {
     Scene scene;
