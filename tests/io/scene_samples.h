@@ -58,7 +58,7 @@ inline const std::string kFullScene = R"({
         { "kind": "mesh", "file": "upper.stl", "unit": "mm", "faces": [[0, 1, 2], [2, 2, 0.5]], "role": "reference" } ],
       "pose": {}, "color": "#e8d5B0", "opacity": 0.5, "visible": false, "mass": 0.02, "inertia": [1e-6, 2e-6, 3e-6],
       "velocity": { "linear": [1, 2, 3], "angular": [0.1, 0.2, 0.3] }, "fixed": true, "friction": 0.3 },
-    { "name": "lower molar", "parent": "upper molar",
+    { "name": "lower molar", "parent": "upper molar", "group": "jaw",
       "shapes": [
         { "kind": "box", "half_sizes": [1, 2, 3] },
         { "kind": "cylinder", "radius": 1, "height": 2 },
@@ -84,8 +84,12 @@ inline const std::string kFullScene = R"({
   "impulses": [ { "body": "ball", "time": 2.2, "force": [0, 0, 1] } ],
   "dynamics": { "gravity": [0, 0, -9.8], "model": "rigid", "integrator": "rk45", "step": 0.001, "stiffness": 1e4, "damping": 40 },
   "view": { "camera": { "position": [100, 0, 0], "focus": [1, 2, 3], "up": [0, 1, 0], "angle": 40, "parallel": true,
-                        "parallel_scale": 12.5 }, "show": ["closest", "labels"] },
-  "notes": [ { "title": "step 1", "text": "Look – 看", "view": { "show": [] } }, { "title": "step 2", "text": "" } ]
+                        "parallel_scale": 12.5 }, "show": ["closest", "labels"],
+            "section": { "origin": [0, 0, 1.5], "normal": [0, 0, 1], "caps": false } },
+  "marks": [ { "kind": "distance", "name": "gap", "points": [ { "body": "ball", "point": [0, 0, 1] }, { "point": [0, 0, 9] } ] } ],
+  "cameras": [ { "name": "from the left", "camera": { "position": [0, -100, 0], "focus": [0, 0, 5] } } ],
+  "notes": [ { "title": "step 1", "text": "Look – 看", "view": { "show": [] } }, { "title": "step 2", "text": "", "frame": 3,
+               "parameter": { "body": "upper molar", "shape": 0, "name": "e1", "from": 0.2, "to": 1.9 } } ]
 })";
 
 } // namespace osculo::test

@@ -40,7 +40,8 @@ std::string readerOffence(const json& document, const std::filesystem::path& fol
 bool isBeyondTheSchema(const std::string& pointer)
 {
     static const std::regex beyond(
-        "/(name|parent|a|b|body|robot|file)$|/quaternion_wxyz|/faces|/normal|/points|/vertices|/up(/|$)|/keys|/joints");
+        "/(name|parent|a|b|body|robot|file)$|/quaternion_wxyz|/faces|/normal|/points|/vertices|/up(/|$)|/keys|/joints|"
+        "/(from|to|shape)$|/parameter/");
     return std::regex_search(pointer, beyond);
 }
 

@@ -75,6 +75,12 @@ Scene randomScene(LengthUnit unit, std::uint64_t seed)
                                    std::abs(uniform(random)),
                                    {}});
     }
+    scene.marks.push_back(
+        {MarkKind::angle, "", {{"body 0", vector(), {}}, {"", vector(), {}}, {"body 1", vector(), {}}}, {}});
+    scene.view.section = SectionPlane{vector(), vector().normalized(), true, {}};
+    scene.cameras.push_back({"camera", scene.view.camera, {}});
+    scene.notes.push_back(
+        {"", "", {}, {}, NoteParameter{"body 2", 0, "a2", vector().x() - 2, vector().x() + 2, {}}, {}});
     scene.view.camera.position = vector();
     scene.view.camera.angle = 0.1 + std::abs(uniform(random));
     scene.view.camera.parallelScale = 0.1 + std::abs(uniform(random));

@@ -29,6 +29,10 @@ constexpr std::string_view kSceneSchema = "urn:osculo:scene:1";
 /// The pose below a key of `parent`: identity where it is absent or empty.
 Pose readPose(ObjectReader& parent, std::string_view key, const SceneContext& context);
 
+/// The unit vector of a direction; one of length 1 is kept bit by bit, so that it reads back equal. @throws InputError when
+/// it is zero.
+Vec3 readDirection(const JsonCursor& at);
+
 /// The path that a scene names, absolute and with '/' separators. @throws InputError when there is no such file.
 std::string readFile(const JsonCursor& file, const SceneContext& context);
 
@@ -40,6 +44,8 @@ Motion readMotion(const JsonCursor& at, const SceneContext& context);
 Impulse readImpulse(const JsonCursor& at);
 Dynamics readDynamics(const JsonCursor& at);
 View readView(const JsonCursor& at, const SceneContext& context);
+NamedCamera readNamedCamera(const JsonCursor& at, const SceneContext& context);
+Mark readMark(const JsonCursor& at, const SceneContext& context);
 Note readNote(const JsonCursor& at, const SceneContext& context);
 
 /// What concerns several parts at once: names that are unique, references that lead somewhere, parents without cycles,

@@ -94,8 +94,10 @@ Scene parseScene(std::string_view json, const std::filesystem::path& folder, con
     scene.impulses = readList(object, "impulses", readImpulse);
     if (const auto dynamics = object.find("dynamics"))
         scene.dynamics = readDynamics(*dynamics);
+    scene.marks = readList(object, "marks", [&](const JsonCursor& at) { return readMark(at, context); });
     if (const auto view = object.find("view"))
         scene.view = readView(*view, context);
+    scene.cameras = readList(object, "cameras", [&](const JsonCursor& at) { return readNamedCamera(at, context); });
     scene.notes = readList(object, "notes", [&](const JsonCursor& at) { return readNote(at, context); });
     scene.unknown.json = object.unknownText();
     checkReferences(scene, source);

@@ -3,6 +3,7 @@
 
 #include "path_text.h"
 #include "scene_parts.h"
+#include "unit_quaternion.h"
 
 #include "osculo/io/urdf_file.h"
 #include "osculo/math/error.h"
@@ -16,8 +17,6 @@ namespace osculo {
 namespace {
 
 constexpr NumberRange kKeyFrame{0, kUnlimited, false, false, "write a frame number not below 0"};
-constexpr NumberRange kViewAngle{0, 3.141592653589793, true, true,
-                                 "an angle of view is greater than 0 and less than 180"};
 
 bool isColor(std::string_view text)
 {
@@ -85,30 +84,16 @@ MotionKey readKey(const JsonCursor& at, bool ofRobot, const SceneContext& contex
     return key;
 }
 
-Camera readCamera(const JsonCursor& at, const SceneContext& context)
-{
-    ObjectReader object(at);
-    Camera camera;
-    if (const auto position = object.find("position"))
-        camera.position = position->vec3(kAnyNumber, context.length);
-    if (const auto focus = object.find("focus"))
-        camera.focus = focus->vec3(kAnyNumber, context.length);
-    if (const auto up = object.find("up")) {
-        camera.up = up->vec3();
-        if (camera.up.isZero(0))
-            up->refuse("the direction up is not zero");
-    }
-    if (const auto angle = object.find("angle"))
-        camera.angle = angle->number(kViewAngle, kDegreeScale);
-    if (const auto parallel = object.find("parallel"))
-        camera.parallel = parallel->boolean();
-    if (const auto scale = object.find("parallel_scale"))
-        camera.parallelScale = scale->number(kPositive, context.length);
-    camera.unknown.json = object.unknownText();
-    return camera;
-}
-
 } // namespace
+
+Vec3 readDirection(const JsonCursor& at)
+{
+    const Vec3 direction = at.vec3();
+    const double length = direction.stableNorm();
+    if (length == 0)
+        at.refuse("a normal is a direction that is not zero");
+    return std::abs(length - 1) <= kQuaternionRounding ? direction : Vec3(direction.stableNormalized());
+}
 
 Body readBody(const JsonCursor& at, SceneContext& context)
 {
@@ -117,6 +102,8 @@ Body readBody(const JsonCursor& at, SceneContext& context)
     body.name = object.require("name", "write the name of the body").text();
     if (const auto parent = object.find("parent"); parent && !parent->isNull())
         body.parent = parent->text();
+    if (const auto group = object.find("group"))
+        body.group = group->string();
     if (const auto shapes = object.find("shapes"))
         for (const JsonCursor& shape : shapes->array("write an array of shapes"))
             body.shapes.push_back(readShape(shape, context));
@@ -236,34 +223,6 @@ Dynamics readDynamics(const JsonCursor& at)
         dynamics.damping = damping->number(kNotNegative);
     dynamics.unknown.json = object.unknownText();
     return dynamics;
-}
-
-View readView(const JsonCursor& at, const SceneContext& context)
-{
-    ObjectReader object(at);
-    View view;
-    if (const auto camera = object.find("camera"))
-        view.camera = readCamera(*camera, context);
-    if (const auto show = object.find("show"))
-        view.show = show->texts();
-    view.unknown.json = object.unknownText();
-    return view;
-}
-
-Note readNote(const JsonCursor& at, const SceneContext& context)
-{
-    ObjectReader object(at);
-    Note note;
-    if (const auto title = object.find("title"))
-        note.title = title->string();
-    if (const auto text = object.find("text"))
-        note.text = text->string();
-    if (const auto view = object.find("view"))
-        note.view = readView(*view, context);
-    if (const auto frame = object.find("frame"))
-        note.frame = frame->number(kKeyFrame);
-    note.unknown.json = object.unknownText();
-    return note;
 }
 
 } // namespace osculo

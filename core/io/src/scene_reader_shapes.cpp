@@ -91,12 +91,7 @@ Geometry readRound(ObjectReader& shape, SceneContext& context)
 Geometry readHalfSpace(ObjectReader& shape, SceneContext& context)
 {
     const JsonCursor normal = shape.require("normal", "write the direction out of the solid");
-    const Vec3 direction = normal.vec3();
-    const double length = direction.stableNorm();
-    if (length == 0)
-        normal.refuse("a normal is a direction that is not zero");
-    const bool unit = std::abs(length - 1) <= kQuaternionRounding; // kept bit by bit, so that it reads back equal
-    HalfSpace halfSpace{unit ? direction : Vec3(direction.stableNormalized()), 0};
+    HalfSpace halfSpace{readDirection(normal), 0};
     if (const auto offset = shape.find("offset"))
         halfSpace.offset = offset->number(kAnyNumber, context.length);
     return checked(shape, halfSpace);

@@ -34,6 +34,9 @@ public:
         checkRobots();
         for (std::size_t i = 0; i < m_scene.impulses.size(); ++i)
             demandBody(m_scene.impulses[i].body, itemPath("impulses", i) + ".body");
+        uniqueNames("cameras", m_scene.cameras);
+        checkMarks();
+        checkNotes();
     }
 
 private:
@@ -117,6 +120,29 @@ private:
         demandBody(pair.b, path + ".b");
         if (pair.a == pair.b)
             fail(path + ".b", fmt::format("\"{}\" is paired with itself", pair.b), "a pair has two bodies");
+    }
+
+    void checkMarks() const
+    {
+        for (std::size_t i = 0; i < m_scene.marks.size(); ++i)
+            for (std::size_t k = 0; k < m_scene.marks[i].points.size(); ++k)
+                if (const std::string& body = m_scene.marks[i].points[k].body; !body.empty())
+                    demandBody(body, itemPath(itemPath("marks", i) + ".points", k) + ".body");
+    }
+
+    void checkNotes() const
+    {
+        for (std::size_t i = 0; i < m_scene.notes.size(); ++i) {
+            const auto& parameter = m_scene.notes[i].parameter;
+            if (!parameter)
+                continue;
+            const std::string path = itemPath("notes", i) + ".parameter";
+            demandBody(parameter->body, path + ".body");
+            if (!parameterValue(m_scene, *parameter))
+                fail(path + ".shape",
+                     fmt::format("{} names no superovoid of \"{}\"", parameter->shape, parameter->body),
+                     "write the number of a superovoid, the first is 0");
+        }
     }
 
     void checkMotions() const

@@ -44,6 +44,8 @@ struct SceneWriter {
         JsonNode node = JsonNode::object();
         node.add("name", text(body.name));
         node.add("parent", body.parent.empty() ? JsonNode() : text(body.parent));
+        if (!body.group.empty())
+            node.add("group", text(body.group));
         node.add("shapes",
                  list(body.shapes, [&](const SceneShape& shape) { return shapeNode(shape, length, folder); }));
         node.add("pose", poseNode(body.X_PB, length));
@@ -176,7 +178,62 @@ struct SceneWriter {
         JsonNode node = JsonNode::object();
         node.add("camera", camera(view.camera));
         node.add("show", textsNode(view.show));
+        if (view.section)
+            node.add("section", section(*view.section));
         addUnknown(node, view.unknown.json);
+        return node;
+    }
+
+    JsonNode section(const SectionPlane& section) const
+    {
+        JsonNode node = JsonNode::object();
+        node.add("origin", vectorNode(section.origin, length));
+        node.add("normal", vectorNode(section.normal));
+        if (!section.caps)
+            node.add("caps", JsonNode::ofBoolean(false));
+        addUnknown(node, section.unknown.json);
+        return node;
+    }
+
+    JsonNode namedCamera(const NamedCamera& named) const
+    {
+        JsonNode node = JsonNode::object();
+        node.add("name", text(named.name));
+        node.add("camera", camera(named.camera));
+        addUnknown(node, named.unknown.json);
+        return node;
+    }
+
+    JsonNode mark(const Mark& mark) const
+    {
+        static constexpr std::string_view kKinds[] = {"distance", "angle", "radius"};
+        JsonNode node = JsonNode::object();
+        node.add("kind", text(kKinds[static_cast<std::size_t>(mark.kind)]));
+        if (!mark.name.empty())
+            node.add("name", text(mark.name));
+        node.add("points", list(mark.points, [&](const MarkPoint& point) {
+                     JsonNode pointNode = JsonNode::object();
+                     if (!point.body.empty())
+                         pointNode.add("body", text(point.body));
+                     pointNode.add("point", vectorNode(point.p_B, length));
+                     addUnknown(pointNode, point.unknown.json);
+                     return pointNode;
+                 }));
+        addUnknown(node, mark.unknown.json);
+        return node;
+    }
+
+    JsonNode parameter(const NoteParameter& parameter) const
+    {
+        const DecimalScale scale = isLengthParameter(parameter.name) ? length : kSiScale;
+        JsonNode node = JsonNode::object();
+        node.add("body", text(parameter.body));
+        if (parameter.shape != 0)
+            node.add("shape", JsonNode::ofNumber(std::to_string(parameter.shape)));
+        node.add("name", text(parameter.name));
+        node.add("from", numberNode(parameter.from, scale));
+        node.add("to", numberNode(parameter.to, scale));
+        addUnknown(node, parameter.unknown.json);
         return node;
     }
 
@@ -189,6 +246,8 @@ struct SceneWriter {
             node.add("view", view(*note.view));
         if (note.frame)
             node.add("frame", numberNode(*note.frame));
+        if (note.parameter)
+            node.add("parameter", parameter(*note.parameter));
         addUnknown(node, note.unknown.json);
         return node;
     }
@@ -215,7 +274,11 @@ struct SceneWriter {
         node.add("impulses", list(scene.impulses, [&](const Impulse& item) { return impulse(item); }));
         if (scene.dynamics)
             node.add("dynamics", dynamics(*scene.dynamics));
+        if (!scene.marks.empty())
+            node.add("marks", list(scene.marks, [&](const Mark& item) { return mark(item); }));
         node.add("view", view(scene.view));
+        if (!scene.cameras.empty())
+            node.add("cameras", list(scene.cameras, [&](const NamedCamera& item) { return namedCamera(item); }));
         node.add("notes", list(scene.notes, [&](const Note& item) { return note(item); }));
         addUnknown(node, scene.unknown.json);
         return node;

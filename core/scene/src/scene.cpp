@@ -64,6 +64,12 @@ void renameBody(Scene& scene, std::string_view from, const std::string& to)
         replaceName(motion.body, old, to);
     for (Impulse& impulse : scene.impulses)
         replaceName(impulse.body, old, to);
+    for (Mark& mark : scene.marks)
+        for (MarkPoint& point : mark.points)
+            replaceName(point.body, old, to);
+    for (Note& note : scene.notes)
+        if (note.parameter)
+            replaceName(note.parameter->body, old, to);
 }
 
 void removeBody(Scene& scene, std::string_view name)
@@ -76,6 +82,12 @@ void removeBody(Scene& scene, std::string_view name)
     std::erase_if(scene.pairs, [&](const Pair& pair) { return pair.a == removed.name || pair.b == removed.name; });
     std::erase_if(scene.motions, [&](const Motion& motion) { return motion.body == removed.name; });
     std::erase_if(scene.impulses, [&](const Impulse& impulse) { return impulse.body == removed.name; });
+    std::erase_if(scene.marks, [&](const Mark& mark) {
+        return std::ranges::any_of(mark.points, [&](const MarkPoint& point) { return point.body == removed.name; });
+    });
+    for (Note& note : scene.notes)
+        if (note.parameter && note.parameter->body == removed.name)
+            note.parameter.reset();
 
     for (Body& child : scene.bodies) {
         if (child.parent != removed.name)

@@ -6,8 +6,12 @@
 #include "osculo/math/pose.h"
 #include "osculo/robot/joint_values.h"
 #include "osculo/scene/geometry.h"
+#include "osculo/scene/lesson.h"
+#include "osculo/scene/mark.h"
 #include "osculo/scene/motion.h"
 #include "osculo/scene/unit.h"
+#include "osculo/scene/unknown_keys.h"
+#include "osculo/scene/view.h"
 
 #include <map>
 #include <memory>
@@ -16,13 +20,6 @@
 #include <vector>
 
 namespace osculo {
-
-/// Keys of a scene file that this version does not know, kept as the text of a JSON object and written back. Empty:
-/// none. Unknown keys of a nested value that has no place of its own (a pose, a velocity) stand here below its key.
-struct UnknownKeys {
-    std::string json;
-    friend bool operator==(const UnknownKeys&, const UnknownKeys&) = default;
-};
 
 /// What a shape is for: `contact` shapes are measured, `reference` shapes are shown and fitted to.
 enum class ShapeRole { contact, reference };
@@ -46,6 +43,7 @@ struct Velocity {
 struct Body {
     std::string name;   ///< unique in the scene, not empty
     std::string parent; ///< name of another body, or `ROBOT/LINK`; empty: the world
+    std::string group;  ///< heading under which the tree lists it; moves nothing; empty: none
     std::vector<SceneShape> shapes;
     Pose X_PB;          ///< in the parent's frame [m]
     std::string color;  ///< `#rrggbb`; empty: from the palette
@@ -106,34 +104,6 @@ struct Dynamics {
     friend bool operator==(const Dynamics&, const Dynamics&) = default;
 };
 
-/// Where the scene is looked at from. Absent position: the view is fitted to the scene.
-struct Camera {
-    std::optional<Vec3> position; ///< [m]
-    Vec3 focus = Vec3::Zero();    ///< [m]
-    Vec3 up = Vec3::UnitZ();
-    double angle = 0.5235987755982988; ///< vertical field of view [rad]
-    bool parallel = false;
-    double parallelScale = 1; ///< half the height seen [m]
-    UnknownKeys unknown;
-    friend bool operator==(const Camera&, const Camera&) = default;
-};
-
-struct View {
-    Camera camera;
-    std::vector<std::string> show{"closest", "normals", "timing"}; ///< overlays, as in `render --show`
-    UnknownKeys unknown;
-    friend bool operator==(const View&, const View&) = default;
-};
-
-/// One step of a lesson.
-struct Note {
-    std::string title, text;
-    std::optional<View> view;
-    std::optional<double> frame; ///< of the scene's clock, where the step is shown; absent: where one is
-    UnknownKeys unknown;
-    friend bool operator==(const Note&, const Note&) = default;
-};
-
 /// Everything a person works on, as a value: copied, compared, saved and undone as one. Heavy shapes are shared.
 /// Lengths are in metres whatever the file's unit is.
 struct Scene {
@@ -146,7 +116,9 @@ struct Scene {
     std::vector<UnknownKeys> stances;
     std::vector<Impulse> impulses;
     std::optional<Dynamics> dynamics;
+    std::vector<Mark> marks;
     View view;
+    std::vector<NamedCamera> cameras;
     std::vector<Note> notes;
     UnknownKeys unknown;
     friend bool operator==(const Scene&, const Scene&) = default;
@@ -162,7 +134,7 @@ std::string uniqueBodyName(const Scene& scene, std::string_view wanted);
 /// or no body has the old one.
 void renameBody(Scene& scene, std::string_view from, const std::string& to);
 
-/// Removes a body with its pairs, motions and impulses; children, and the keys of their motions, move to its parent and
+/// Removes a body with its pairs, motions, impulses and marks; children, and the keys of their motions, move to its parent and
 /// keep their place in the world (the removed body's own place taken as its pose, not its motion). Does nothing when
 /// there is no such body.
 void removeBody(Scene& scene, std::string_view name);
