@@ -6,6 +6,7 @@
 #include "app/document/edits.h"
 #include "app/document/transforms.h"
 #include "osculo/math/error.h"
+#include "osculo/scene/scene_robots.h"
 
 #include <algorithm>
 #include <cmath>
@@ -105,14 +106,25 @@ Scene withRecordedPoses(Scene scene, const ItemSelection& items, double time)
     return scene;
 }
 
-Scene withRecordedJoints(Scene scene, std::size_t robot, double time)
+Scene withJointKey(Scene scene, std::size_t robot, double time, const JointValues& joints)
 {
     if (robot >= scene.robots.size())
         return scene;
     MotionKey key;
-    key.joints = scene.robots[robot].joints;
+    key.joints = joints;
+    if (const Motion* motion = motionOfRobot(scene, scene.robots[robot].name);
+        motion && std::ranges::any_of(motion->keys, [](const MotionKey& other) { return other.base.has_value(); }))
+        key.base = baseAt(*motion, time, scene.robots[robot].X_WR);
     addKey(motionFor(scene, "", scene.robots[robot].name), time, std::move(key));
     return withClockChecked(std::move(scene));
+}
+
+Scene withRecordedJoints(Scene scene, std::size_t robot, double time)
+{
+    if (robot >= scene.robots.size())
+        return scene;
+    const JointValues joints = jointsAt(scene, scene.robots[robot], time);
+    return withJointKey(std::move(scene), robot, time, joints);
 }
 
 Scene withRecordedWorldMotion(Scene scene, const ItemSelection& items, const Pose& D_W, double time)

@@ -38,7 +38,10 @@ Scene withPoseKey(Scene scene, std::size_t body, double time, const Pose& X_PB);
 /// A key for each body of the selection (its own, or of its shapes) where it is now.
 Scene withRecordedPoses(Scene scene, const ItemSelection& items, double time);
 
-/// A key of the robot's present joint values.
+/// A key of joint values of a robot at a time, with its base where its motion has one.
+Scene withJointKey(Scene scene, std::size_t robot, double time, const JointValues& joints);
+
+/// A key of the robot's joint values where they are now.
 Scene withRecordedJoints(Scene scene, std::size_t robot, double time);
 
 /// As `withWorldMotion`, but what is moved of bodies becomes keys at the time.

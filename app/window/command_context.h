@@ -75,6 +75,9 @@ void addFaceCommands(const CommandContext& context, QMenu* menu);
 void addPlaceCommand(const CommandContext& context, QMenu* menu);
 /// Kinds of shapes compared on the selected mesh; bodies put onto each other.
 void addCompareCommand(const CommandContext& context, QMenu* menu);
+/// In the Model and the Motion menu.
+void addLinkFitCommand(const CommandContext& context, QMenu* menu);
+void addCloseHandCommand(const CommandContext& context, QMenu* menu);
 
 /// Asks for size and looks, then for a file, and writes the picture.
 void exportImage(const CommandContext& context);

@@ -87,6 +87,7 @@ void addModelCommands(const CommandContext& context)
                            Commands::tr("Stop the running fit; the scene stays as it is")},
                           [context] { context.fit.cancel(); });
     addCompareCommand(context, menu);
+    addLinkFitCommand(context, menu);
     addFaceCommands(context, menu);
     menu->addSeparator();
     add({"model.addSuperovoid", Commands::tr("Add &superovoid body"),

@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "app/document/robot_edits.h"
 #include "app/window/bite_dialog.h"
 #include "app/window/command_context.h"
 #include "app/window/motion_controller.h"
@@ -131,11 +132,12 @@ void addKeys(const CommandContext& context, MotionMenu& menu)
     Session& session = context.session;
     menu.add(
         {"motion.record", Commands::tr("Record pos&e"),
-         Commands::tr("Put a key of the selected bodies' present poses at the present frame"), Qt::Key_K},
+         Commands::tr("Put a key of the selected bodies' poses, or robots' joints, at the present frame"), Qt::Key_K},
         [&motion] { motion.record(); },
         [&session] {
-            return widgets::selectedBodies(session.selection()).empty() ? Commands::tr("Select a body first")
-                                                                        : QString();
+            const bool any =
+                !widgets::selectedBodies(session.selection()).empty() || !selectedRobots(session.selection()).empty();
+            return any ? QString() : Commands::tr("Select a body or a robot first");
         });
     menu.addToggle(
         {"motion.recordMoves", Commands::tr("Record mo&ves"),
@@ -223,6 +225,7 @@ void addMotionCommands(const CommandContext& context)
     menu->addSeparator();
     addKeys(context, commands);
     addBite(context, commands);
+    addCloseHandCommand(context, menu);
     menu->addSeparator();
     addEvaluation(context, commands);
     addPlotCommands(context, menu);

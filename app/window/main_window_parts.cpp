@@ -270,7 +270,6 @@ void MainWindow::connectPanels()
         const bool moves = item.kind == SceneItem::Kind::body && motionOfBody(*session.scene(), item.index);
         if (moves && !m_motion->recording()) {
             emit session.refused(whyNotMovable(*session.scene(), item));
-            m_inspector->setContent(session.scene(), session.selection());
         } else if (moves) {
             session.edit(tr("Record pose"),
                          [&](Scene s) { return withPoseKey(std::move(s), item.index, session.time(), pose); });
@@ -278,11 +277,9 @@ void MainWindow::connectPanels()
             session.edit(tr("Move"), [&](Scene s) { return withPose(std::move(s), item, pose); });
         }
     });
-    connect(m_inspector, &InspectorPanel::jointEdited, &session,
-            [&session](std::size_t robot, const QString& joint, double value, int gesture) {
-                session.edit(
-                    tr("Move joint %1").arg(joint),
-                    [&](Scene s) { return withJoint(std::move(s), robot, joint.toStdString(), value); }, gesture);
+    connect(m_inspector, &InspectorPanel::jointEdited, m_motion,
+            [this](std::size_t robot, const QString& joint, double value, int gesture) {
+                m_motion->moveJoint(robot, joint, value, gesture);
             });
     connect(m_inspector, &InspectorPanel::opacityEdited, &session,
             [&session](std::size_t body, double opacity, int gesture) {
@@ -341,6 +338,7 @@ void MainWindow::connectSession()
     connect(&evaluator, &Evaluator::staleChanged, m_results, &widgets::ResultsPanel::setStale);
     connect(m_session, &Session::logged, m_log, &widgets::LogPanel::append);
     connect(m_session, &Session::refused, this, [this](const QString& reason) {
+        m_inspector->setContent(m_session->scene(), m_session->selection()); // fields show what is, not what was asked
         m_session->log(LogLevel::warning, reason);
         showProblem(this, tr("This change is not possible"), reason);
     });

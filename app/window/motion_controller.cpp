@@ -4,6 +4,7 @@
 #include "app/window/motion_controller.h"
 
 #include "app/document/edits.h"
+#include "app/document/robot_edits.h"
 #include "osculo/math/error.h"
 #include "widgets/panels/inspector_panel.h"
 
@@ -185,8 +186,21 @@ void MotionController::setRange(int first, int last)
 void MotionController::record()
 {
     m_session.edit(tr("Record pose"), [this](Scene scene) {
-        return withRecordedPoses(std::move(scene), m_session.selection(), m_session.time());
+        scene = withRecordedPoses(std::move(scene), m_session.selection(), m_session.time());
+        for (const std::size_t robot : selectedRobots(m_session.selection()))
+            scene = withRecordedJoints(std::move(scene), robot, m_session.time());
+        return scene;
     });
+}
+
+void MotionController::moveJoint(std::size_t robot, const QString& joint, double value, int gesture)
+{
+    m_session.edit(
+        tr("Move joint %1").arg(joint),
+        [&](Scene scene) {
+            return withJointMoved(std::move(scene), robot, joint.toStdString(), value, m_session.time(), recording());
+        },
+        gesture);
 }
 
 void MotionController::setRecording(bool recording)
@@ -218,9 +232,18 @@ std::optional<std::size_t> MotionController::chosenMotion() const
     if (m_session.selection().empty())
         return std::nullopt;
     const SceneItem& item = m_session.selection().back();
-    if (item.kind == SceneItem::Kind::motion)
+    switch (item.kind) {
+    case SceneItem::Kind::motion:
         return item.index;
-    return item.kind == SceneItem::Kind::pair ? std::nullopt : motionOfBody(*m_session.scene(), item.index);
+    case SceneItem::Kind::robot:
+        return motionOfRobotItem(*m_session.scene(), item.index);
+    case SceneItem::Kind::body:
+    case SceneItem::Kind::shape:
+        return motionOfBody(*m_session.scene(), item.index);
+    case SceneItem::Kind::pair:
+        return std::nullopt;
+    }
+    return std::nullopt;
 }
 
 void MotionController::takeSelection()

@@ -44,8 +44,10 @@ public:
     int lastPlayed() const { return m_last; }
     void setRange(int first, int last);
 
-    /// Keys of the selected bodies where they are now.
+    /// Keys of the selected bodies and robots where they are now.
     void record();
+    /// Sets a robot's joint [rad] or [m], or its key at the present frame. Edits of one gesture are one step.
+    void moveJoint(std::size_t robot, const QString& joint, double value, int gesture);
     /// Moves by hand become keys.
     void setRecording(bool recording);
     bool recording() const { return m_gizmo.settings().recording; }

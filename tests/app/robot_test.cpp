@@ -71,4 +71,62 @@ TEST(Robot, IsFittedLinkByLink)
     EXPECT_EQ(runOsculo({"info", scene, "--json"}).json()["files"][0]["robots"], 1);
 }
 
+/// A gripper of two balls of 5 mm on arms of 100 mm at x = ±30 mm, and a ball of 10 mm to close on.
+const std::string kGripper = R"(<robot name="gripper"><link name="palm"/>
+  <link name="left"/><link name="right"/>
+  <joint name="left" type="revolute"><parent link="palm"/><child link="left"/><origin xyz="-0.03 0 0"/><axis xyz="0 1 0"/>
+    <limit lower="-0.1" upper="1.5" velocity="1" effort="1"/></joint>
+  <joint name="right" type="revolute"><parent link="palm"/><child link="right"/><origin xyz="0.03 0 0"/><axis xyz="0 1 0"/>
+    <limit lower="-1.5" upper="0.1" velocity="1" effort="1"/></joint></robot>)";
+
+const std::string kGripperScene = R"({"version": 1, "robots": [{"name": "gripper", "file": "gripper.urdf"}], "bodies": [
+  {"name": "left", "parent": "gripper/left", "shapes": [{"kind": "superovoid", "a": [5, 5, 5], "e": [1, 1], "T": [0, 0],
+    "pose": {"translation": [0, 0, 100]}}]},
+  {"name": "right", "parent": "gripper/right", "shapes": [{"kind": "superovoid", "a": [5, 5, 5], "e": [1, 1], "T": [0, 0],
+    "pose": {"translation": [0, 0, 100]}}]},
+  {"name": "ball", "pose": {"translation": [0, 0, 90]}, "shapes": [{"kind": "superovoid", "a": [10, 10, 10], "e": [1, 1],
+    "T": [0, 0]}]}], "pairs": [{"a": "left", "b": "ball"}, {"a": "right", "b": "ball"}]})";
+
+TEST(Close, HandUntilItTouchesAsAMotionThatCanBePlayed)
+{
+    const TemporaryFolder folder;
+    folder.write("gripper.urdf", kGripper);
+    const std::string scene = folder.write("s.osculo.json", kGripperScene);
+    const std::string out = (folder.path() / "out.osculo.json").string();
+    const ProgramRun run = runOsculo(
+        {"close", scene, "--on", "ball", "--open", "--tolerance", "1e-6", "--frames", "21", "--out", out, "--json"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(run.json().at("settled").get<bool>());
+    EXPECT_EQ(run.json().at("touches").size(), 2u);
+    const double angle = run.json().at("joints").at("left").get<double>();
+    const double gap = std::hypot(-0.03 + 0.1 * std::sin(angle), 0.1 * std::cos(angle) - 0.09) - 0.015;
+    EXPECT_GE(gap, 0);
+    EXPECT_LE(gap, 1.1e-6);
+
+    const ProgramRun played = runOsculo({"play", out, "--json"});
+    ASSERT_EQ(played.status, 0) << played.err;
+    const auto frames = played.json().at("frames");
+    ASSERT_EQ(frames.size(), 21u);
+    EXPECT_NEAR(frames[20].at("min_distance").get<double>(), gap, 1e-9);
+    EXPECT_GT(frames[0].at("min_distance").get<double>(), 0.015); // opened
+}
+
+TEST(Close, SaysWhatIsWrong)
+{
+    const TemporaryFolder folder;
+    folder.write("gripper.urdf", kGripper);
+    const std::string scene = folder.write("s.osculo.json", kGripperScene);
+    for (const auto& [arguments, words] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"close", scene, "--on", "cup"}, "no body is called `cup`"},
+             {{"close", scene, "--on", "left"}, "part of the hand"},
+             {{"close", scene, "--on", "ball", "--joint", "thumb"}, "`thumb` is no joint"},
+             {{"close", scene, "--on", "ball", "--robot", "arm"}, "no robot is called `arm`"},
+             {{"close", scene, "--on", "ball", "--tolerance", "-1"}, "--tolerance"},
+             {{"close", scene, "--on", "ball", "--out", "grasp.txt"}, "is not the name of a scene"}}) {
+        const ProgramRun run = runOsculo(arguments);
+        EXPECT_NE(run.status, 0) << words;
+        EXPECT_NE(run.err.find(words), std::string::npos) << run.err;
+    }
+}
+
 } // namespace osculo::test

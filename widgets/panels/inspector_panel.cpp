@@ -3,6 +3,7 @@
 
 #include "widgets/panels/inspector_panel.h"
 
+#include "osculo/scene/scene_robots.h"
 #include "widgets/panels/heading.h"
 #include "widgets/panels/joint_section.h"
 #include "widgets/panels/motion_section.h"
@@ -186,7 +187,7 @@ void InspectorPanel::setFrame(std::shared_ptr<const Frame> frame)
 void InspectorPanel::setTime(double time)
 {
     m_time = time;
-    if (m_item && m_item->kind == SceneItem::Kind::body)
+    if (m_item && (m_item->kind == SceneItem::Kind::body || m_item->kind == SceneItem::Kind::robot))
         refresh(false);
 }
 
@@ -255,7 +256,8 @@ void InspectorPanel::refresh(bool restart)
                 m_message->setVisible(!result.message.empty());
             }
         } else if (robot) {
-            const Robot& shown = m_scene->robots[m_item->index];
+            Robot shown = m_scene->robots[m_item->index];
+            shown.joints = jointsAt(*m_scene, shown, m_time);
             m_pose->setPose(shown.X_WR, unit);
             m_poseHeading->setHeading(tr("Base in %1").arg(tr("the world")));
             m_joints->setRobot(shown, unit);

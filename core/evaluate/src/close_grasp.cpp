@@ -38,6 +38,28 @@ struct HandBody {
     std::vector<double> travel;
 };
 
+/// The joints that close from where they stand: those that are named, or those that flex (CloseOptions::joints).
+std::vector<ClosingJoint> closingJoints(const RobotModel& model, const JointVector& q,
+                                        const std::vector<std::string>& names)
+{
+    for (const std::string& name : names)
+        if (const auto joint = model.findJoint(name); !joint || !model.drive(*joint) || model.joints()[*joint].mimic)
+            throw InvalidShape(fmt::format("`{}` is no joint that moves by itself", name),
+                               "the names of independent joints of the robot");
+    std::vector<ClosingJoint> closing;
+    for (std::size_t i = 0; i < model.coordinates().size(); ++i) {
+        const RobotJoint& joint = model.joints()[model.coordinates()[i]];
+        const JointRange& range = model.range(i);
+        const double open = q[static_cast<Eigen::Index>(i)];
+        const double below = open - range.lower, above = range.upper - open;
+        const bool named = std::ranges::find(names, joint.name) != names.end();
+        const bool flexes = std::max(below, above) >= kFlexionRatio * std::min(below, above);
+        if (std::isfinite(below + above) && (names.empty() ? flexes : named))
+            closing.push_back({i, joint.name, open, above >= below ? range.upper : range.lower});
+    }
+    return closing;
+}
+
 double reachOf(const Body& body)
 {
     double reach = 0;
@@ -59,7 +81,7 @@ public:
         , m_q(jointVector(m_model, scene.robots[robot].joints))
     {
         std::erase_if(m_scene.motions, [&](const Motion& motion) { return motion.robot == scene.robots[robot].name; });
-        chooseJoints();
+        m_joints = closingJoints(m_model, m_q, options.joints);
         findBodies();
         makePairs();
     }
@@ -88,26 +110,6 @@ public:
     }
 
 private:
-    void chooseJoints()
-    {
-        for (const std::string& name : m_options.joints)
-            if (const auto joint = m_model.findJoint(name);
-                !joint || !m_model.drive(*joint) || m_model.joints()[*joint].mimic)
-                throw InvalidShape(fmt::format("`{}` is no joint that moves by itself", name),
-                                   "the names of independent joints of the robot");
-        for (std::size_t i = 0; i < m_model.coordinates().size(); ++i) {
-            const RobotJoint& joint = m_model.joints()[m_model.coordinates()[i]];
-            const JointRange& range = m_model.range(i);
-            const double open = m_q[static_cast<Eigen::Index>(i)];
-            const double below = open - range.lower, above = range.upper - open;
-            const bool named = std::ranges::find(m_options.joints, joint.name) != m_options.joints.end();
-            const bool flexes = std::max(below, above) >= kFlexionRatio * std::min(below, above);
-            if (!std::isfinite(below + above) || !(m_options.joints.empty() ? flexes : named))
-                continue;
-            m_joints.push_back({i, joint.name, open, above >= below ? range.upper : range.lower});
-        }
-    }
-
     /// The bodies on links that a closing joint moves.
     void findBodies()
     {
@@ -239,6 +241,17 @@ CloseResult closeUntilContact(const Scene& scene, std::size_t robot, const Close
 {
     OSCULO_DEMAND(robot < scene.robots.size() && scene.robots[robot].model);
     return Closing(scene, robot, options).run(stop, progress);
+}
+
+JointValues openedHand(const Robot& robot, const std::vector<std::string>& joints)
+{
+    OSCULO_DEMAND(robot.model != nullptr);
+    JointVector q = jointVector(*robot.model, robot.joints);
+    for (const ClosingJoint& joint : closingJoints(*robot.model, q, joints)) {
+        const JointRange& range = robot.model->range(joint.coordinate);
+        q[static_cast<Eigen::Index>(joint.coordinate)] = joint.closed == range.upper ? range.lower : range.upper;
+    }
+    return jointValues(*robot.model, q);
 }
 
 } // namespace osculo

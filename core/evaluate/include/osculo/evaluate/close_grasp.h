@@ -48,4 +48,8 @@ struct CloseResult {
 CloseResult closeUntilContact(const Scene& scene, std::size_t robot, const CloseOptions& options,
                               std::stop_token stop = {}, const Progress& progress = {});
 
+/// The values of an open hand [rad] or [m]: each closing joint at the limit it goes away from, the others as they stand.
+/// @param joints as CloseOptions::joints @pre the robot has a model @throws InvalidShape for a name that is no joint
+JointValues openedHand(const Robot& robot, const std::vector<std::string>& joints = {});
+
 } // namespace osculo
