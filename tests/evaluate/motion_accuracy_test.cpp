@@ -28,10 +28,7 @@ struct Row {
         error = std::max(error, std::abs(difference));
         width = std::max(width, interval);
     }
-    void hold() const
-    {
-        AccuracyPage().expect("Motions", {what, oracle, std::to_string(count)}, {error, width});
-    }
+    void hold() const { AccuracyPage().expect("Motions", {what, oracle, std::to_string(count)}, {error, width}); }
 };
 
 Scene moved(const Superovoid& a, const Superovoid& b, Motion motion)
@@ -58,8 +55,8 @@ TEST(MotionAccuracy, FirstContactsOfSpheres)
         const double rest = half * half - (from.squaredNorm() - (ra + rb) * (ra + rb)) / way.squaredNorm();
         if (rest < 0.01 || -half - std::sqrt(rest) < 0)
             continue; // grazing, or overlapping from the start
-        const Motion motion = biteMotion("a", {Eigen::Quaterniond::Identity(), from},
-                                         {Eigen::Quaterniond::Identity(), to}, 21, 10);
+        const Motion motion =
+            biteMotion("a", {Eigen::Quaterniond::Identity(), from}, {Eigen::Quaterniond::Identity(), to}, 21, 10);
         const FirstContact contact = firstContact(moved(Superovoid::sphere(ra), Superovoid::sphere(rb), motion), 0);
         ASSERT_TRUE(contact.found && contact.overlapsAt);
         const double expected = -half - std::sqrt(rest); // [s]: it is closed after 10 of 10 frames a second
