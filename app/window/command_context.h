@@ -8,6 +8,7 @@
 #include "app/window/file_controller.h"
 #include "app/window/fit_controller.h"
 #include "app/window/gizmo_controller.h"
+#include "app/window/lesson_controller.h"
 #include "app/window/motion_controller.h"
 #include "app/window/plot_controller.h"
 #include "app/window/session.h"
@@ -42,6 +43,8 @@ struct CommandContext {
     SurfaceClicks& clicks;
     MotionController& motion;
     PlotController& plot;
+    LessonController& lesson;
+    widgets::LessonPanel& lessonPanel;
     widgets::VtkViewport& viewport;
 
     std::function<void()> startFit; ///< with the inspector's locks
@@ -64,6 +67,8 @@ void addMotionCommands(const CommandContext& context);
 /// In the Motion menu, and the plot's own.
 void addPlotCommands(const CommandContext& context, QMenu* motionMenu);
 void addToolsCommands(const CommandContext& context);
+/// In the Tools menu.
+void addLessonCommands(const CommandContext& context, QMenu* toolsMenu);
 void addExampleCommands(const CommandContext& context);
 void addHelpCommands(const CommandContext& context);
 

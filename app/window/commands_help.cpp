@@ -65,6 +65,7 @@ void addToolsCommands(const CommandContext& context)
     QObject::connect(&tasks, &JobRunner::started, menu, refresh);
     QObject::connect(&tasks, &JobRunner::idle, menu, refresh);
     refresh();
+    addLessonCommands(context, menu);
     if (QAction* find = context.actions.find(QStringLiteral("edit.find")))
         menu->addAction(find);
 }

@@ -7,6 +7,7 @@
 #include "app/document/recent_files.h"
 #include "app/samples/sample_catalogue.h"
 #include "app/window/command_context.h"
+#include "app/window/lesson_dock.h"
 #include "app/window/message.h"
 #include "app/window/status_strip.h"
 #include "widgets/panels/command_palette.h"
@@ -86,6 +87,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_motion(new MotionController(*m_session, *m_gizmo, *m_timeline, *m_inspector, this))
     , m_plot(new PlotController(*m_session, *m_motion, *m_plots, this))
     , m_fitDock(new FitDock(*m_session, *m_fit, *m_faceTools, *m_view, *m_inspector, this))
+    , m_lesson(new LessonDock(*m_session, *m_motion, *m_view, *m_viewport, this))
     , m_results(new widgets::ResultsPanel)
     , m_log(new widgets::LogPanel)
     , m_status(new StatusStrip(*m_session))
@@ -172,6 +174,7 @@ void MainWindow::applyTheme()
     m_results->setColors(colors);
     m_log->setColors(colors);
     m_startPage->setColors(colors);
+    m_lesson->panel().setColors(colors);
     m_timeline->setColors(colors);
     m_plots->setTheme(theme);
     for (widgets::Dock* dock : m_docks)

@@ -42,6 +42,7 @@ class TimelinePanel;
 namespace osculo::app {
 
 struct CommandContext;
+class LessonDock;
 class StatusStrip;
 
 /// The window: puts the panels around the viewport and connects them to the session. What it can do stands in
@@ -77,6 +78,7 @@ public:
     SurfaceClicks& clicks() { return *m_clicks; }
     MotionController& motion() { return *m_motion; }
     PlotController& plot() { return *m_plot; }
+    LessonDock& lesson() { return *m_lesson; }
     widgets::VtkViewport& viewport() { return *m_viewport; }
     widgets::SceneTreePanel& tree() { return *m_tree; }
     widgets::InspectorPanel& inspector() { return *m_inspector; }
@@ -130,6 +132,7 @@ private:
     MotionController* m_motion;
     PlotController* m_plot;
     FitDock* m_fitDock;
+    LessonDock* m_lesson;
     widgets::ResultsPanel* m_results;
     widgets::LogPanel* m_log;
     StatusStrip* m_status;

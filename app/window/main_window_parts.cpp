@@ -9,6 +9,7 @@
 #include "app/document/transforms.h"
 #include "app/window/command_context.h"
 #include "app/window/edit_strip.h"
+#include "app/window/lesson_dock.h"
 #include "app/window/main_window.h"
 #include "app/window/message.h"
 #include "app/window/pair_methods.h"
@@ -75,16 +76,18 @@ void MainWindow::buildDocks()
     m_motionDock = new widgets::Dock(QStringLiteral("motionDock"), tr("Timeline"), moving, this);
     m_motionDock->setTitleContent(&m_timeline->transport(), new QWidget);
     m_plots->addTool(&m_timeline->transport().state());
-    m_docks = {treeDock, m_inspectorDock, m_motionDock, m_resultsDock};
+    m_docks = {treeDock, m_inspectorDock, m_motionDock, m_resultsDock, m_lesson};
 
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     addDockWidget(Qt::LeftDockWidgetArea, treeDock);
+    addDockWidget(Qt::LeftDockWidgetArea, m_lesson);
     addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_motionDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_resultsDock);
     splitDockWidget(m_motionDock, m_resultsDock, Qt::Horizontal);
     m_motionDock->hide();
+    m_lesson->hide();
     resizeDocks({treeDock, m_inspectorDock}, {kTreeWidth, kInspectorWidth}, Qt::Horizontal);
     resizeDocks({m_resultsDock}, {kBottomHeight}, Qt::Vertical);
     connect(&m_session->document(), &Document::documentReset, this, [this] {
@@ -121,6 +124,8 @@ CommandContext MainWindow::commandContext()
         .clicks = *m_clicks,
         .motion = *m_motion,
         .plot = *m_plot,
+        .lesson = m_lesson->controller(),
+        .lessonPanel = m_lesson->panel(),
         .viewport = *m_viewport,
         .startFit = [this] { startFit(); },
         .fitSettings = [this] { return m_inspector->fitSection().settings(); },

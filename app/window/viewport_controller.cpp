@@ -87,6 +87,13 @@ void ViewportController::setOverlay(Overlay overlay, bool on)
     emit overlaysChanged();
 }
 
+void ViewportController::setOverlays(const widgets::OverlaySet& overlays)
+{
+    for (const Overlay overlay : widgets::kOverlays)
+        m_viewport.setOverlay(overlay, overlays.has(overlay));
+    emit overlaysChanged();
+}
+
 void ViewportController::setErrorMapShown(bool shown)
 {
     m_errorMap = shown;

@@ -23,6 +23,7 @@ public:
 
     bool overlay(widgets::Overlay overlay) const;
     void setOverlay(widgets::Overlay overlay, bool on);
+    void setOverlays(const widgets::OverlaySet& overlays);
     void setErrorMapShown(bool shown);
     bool errorMapShown() const { return m_errorMap; }
 

@@ -148,6 +148,11 @@ SampleScene twoOvoidsScene()
     addStep(scene, 90, "Parting",
             "Apart again, on another side of both. Whether near or far, overlapping or not, a distance is proven from "
             "below by planes and from above by points: see its bound.");
+    addStep(scene, 90, "Round or square",
+            "Move e1, the exponent in the xy plane: 1 is round, towards 0 the first ovoid becomes square, towards 2 it "
+            "gets "
+            "an edge. Distance, normals and bound follow while you move it.");
+    scene.notes.back().parameter = NoteParameter{"first ovoid", 0, "e1", 0.15, 1.85, {}};
     scene.motions.push_back(motionOf("second ovoid", 121,
                                      {{0, start},
                                       {50, poseMm({8, 30, 7}, 50, 10, 60)},
