@@ -67,7 +67,8 @@ TEST_P(LShape, HasTheConesOfItsSolid)
     std::mt19937_64 random(21);
     std::normal_distribution<double> gauss;
     int inside = 0, tested = 0;
-    for (const Vec3& x : std::vector<Vec3>{{0, 0, 0}, {2, 0, 1}, {2, 1, 0}, {1, 2, 1}, {0, 2, 0}, {1, 1, 0}, {1, 1, 1}}) {
+    for (const Vec3& x :
+         std::vector<Vec3>{{0, 0, 0}, {2, 0, 1}, {2, 1, 0}, {1, 2, 1}, {0, 2, 0}, {1, 1, 0}, {1, 1, 1}}) {
         const MeshFeature feature = normals.featureAt(x, 1e-9);
         ASSERT_EQ(feature.kind, FeatureKind::vertex);
         const NormalCone cone = normals.cone(feature);

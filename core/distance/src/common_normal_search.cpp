@@ -104,6 +104,9 @@ private:
         pair.q_B = sample.q_B;
         pair.y = sample.y;
         keepClosest(pair);
+        if (m_difference.watched())
+            m_difference.record({"direction", sample.p_A, m_difference.fromB(sample.q_B), std::nullopt,
+                                 m_result.highest.g, m_result.upper});
     }
 
     void see(const SurfacePair& pair)

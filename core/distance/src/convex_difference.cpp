@@ -4,6 +4,7 @@
 #include "convex_difference.h"
 
 #include <limits>
+#include <utility>
 
 namespace osculo {
 
@@ -29,6 +30,20 @@ Vec3 startDirection(const ConvexDifference& difference, const Vec3& p_AB, const 
         }
     }
     return best;
+}
+
+void placeSteps(Trace& trace, std::size_t first, const Pose& X_WA, bool swapped, double radii)
+{
+    for (std::size_t i = first; i < trace.steps.size(); ++i) {
+        TraceStep& step = trace.steps[i];
+        step.p_WA = X_WA * step.p_WA;
+        step.p_WB = X_WA * step.p_WB;
+        if (swapped)
+            std::swap(step.p_WA, step.p_WB);
+        for (std::optional<double>* bound : {&step.lower, &step.upper})
+            if (*bound)
+                **bound -= radii;
+    }
 }
 
 } // namespace osculo

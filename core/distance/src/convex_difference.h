@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "osculo/distance/trace.h"
+#include "osculo/math/pose.h"
 #include "osculo/math/types.h"
 
 namespace osculo {
@@ -21,7 +23,21 @@ public:
 
     /// A vertex that makes n · y least; that least value is the separation g(n) along n. @pre n ≠ 0.
     virtual DifferenceVertex lowestAlong(const Vec3& n) const = 0;
+
+    /// Steps of searches on it are added to a trace, in A's frame (see placeSteps); null: nobody watches.
+    void watch(Trace* trace) { m_trace = trace; }
+    bool watched() const { return m_trace != nullptr; }
+    /// @pre watched
+    void record(const TraceStep& step) const { m_trace->steps.push_back(step); }
+
+private:
+    Trace* m_trace = nullptr;
 };
+
+/// Brings the steps from `first` on, recorded in A's frame, to world.
+/// @param swapped the bodies change places
+/// @param radii of both bodies, by which what was searched is apart by more than they are [m]
+void placeSteps(Trace& trace, std::size_t first, const Pose& X_WA, bool swapped, double radii = 0);
 
 /// Where a search without a memory starts: from centre to centre; concentric: the best of both bodies' axes. In A's frame.
 /// @param p_AB from the centre of A to that of B [m]

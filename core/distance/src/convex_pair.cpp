@@ -177,10 +177,14 @@ DistanceResult distance(const ConvexBody& A, const Pose& X_WA, const ConvexBody&
         if (swap)
             own.nhat_AB_W = -own.nhat_AB_W;
     }
-    const BodyDifference difference(first, second, X_W1.inverse() * X_W2);
+    BodyDifference difference(first, second, X_W1.inverse() * X_W2);
+    difference.watch(options.trace);
+    const std::size_t watched = options.trace ? options.trace->steps.size() : 0;
     const double coordinate = std::max(X_WA.translation.cwiseAbs().maxCoeff(), X_WB.translation.cwiseAbs().maxCoeff())
                               + difference.largerSize() + std::max(A.centre().norm(), B.centre().norm());
     DistanceResult result = Query(difference, X_W1, options, coordinate).run(warm ? &own : nullptr);
+    if (options.trace)
+        placeSteps(*options.trace, watched, X_W1, swap, difference.radii());
     if (swap)
         result = swapped(std::move(result));
     if (warm)

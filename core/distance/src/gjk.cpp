@@ -117,6 +117,8 @@ GjkResult gjk(const ConvexDifference& difference, const Vec3& start, double tole
             return result;
         result.witness = closest;
         result.upper = least;
+        if (difference.watched())
+            difference.record({"simplex", closest.p_A, closest.p_B, {}, result.lower, result.upper});
         if (least == 0) {
             result.overlapping = true;
             return result;

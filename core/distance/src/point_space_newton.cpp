@@ -103,6 +103,12 @@ SurfacePair pointSpaceNewton(const SuperovoidDifference& difference, const Vec3&
     const double longestB = kLongestStep * difference.B().a().maxCoeff();
     PlacedPair at(difference, p_A, q_B);
     SurfacePair best = at.pair;
+    const auto record = [&] {
+        if (difference.watched())
+            difference.record(
+                {"newton", at.pair.p_A, difference.fromB(at.pair.q_B), at.pair.residual, std::nullopt, std::nullopt});
+    };
+    record();
     const auto settled = [&](const SurfacePair& pair) {
         const bool near = pair.y.squaredNorm() < std::pow(kNearlyTouching * difference.smallerSize(), 2);
         return !(pair.residual > (near ? kExact : kSettled));
@@ -122,6 +128,7 @@ SurfacePair pointSpaceNewton(const SuperovoidDifference& difference, const Vec3&
         shorten(x, longestA);
         shorten(y, longestB);
         at = PlacedPair(difference, at.pair.p_A + T * x, at.pair.q_B + T_B * y);
+        record();
         const bool falls = at.pair.residual < kLeastFall * best.residual;
         if (at.pair.residual < best.residual) {
             best = at.pair;

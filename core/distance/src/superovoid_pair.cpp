@@ -286,7 +286,8 @@ DistanceResult orderedDistance(const Superovoid& A, const Pose& X_WA, const Supe
         if (const auto result = separatedEllipsoids(A.a(), X_WA, B.a(), X_WB, tolerance, direction))
             return *result;
     }
-    const SuperovoidDifference difference(A, X_WA, B, X_WB);
+    SuperovoidDifference difference(A, X_WA, B, X_WB);
+    difference.watch(options.trace);
     return Query(difference, X_WA, X_WB, options).run(start, proof);
 }
 
@@ -305,8 +306,11 @@ DistanceResult distance(const Superovoid& A, const Pose& X_WA, const Superovoid&
     }
     DepthProof* proof = warm ? &warm->depth : nullptr;
     const Start* from = start ? &*start : nullptr;
+    const std::size_t watched = options.trace ? options.trace->steps.size() : 0;
     const DistanceResult result = swap ? swapped(orderedDistance(B, X_WB, A, X_WA, options, from, proof))
                                        : orderedDistance(A, X_WA, B, X_WB, options, from, proof);
+    if (options.trace)
+        placeSteps(*options.trace, watched, swap ? X_WB : X_WA, swap);
     if (warm) {
         warm->valid = true;
         warm->nhat_AB_W = result.witness.nhat_AB_W;

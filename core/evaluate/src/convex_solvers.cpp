@@ -34,6 +34,7 @@ ConvexPairOptions pairOptions(const SolverOptions& options)
     ConvexPairOptions own;
     own.tolerance = options.tolerance;
     own.certify = options.certify;
+    own.trace = options.trace;
     return own;
 }
 

@@ -5,12 +5,12 @@
 
 #include "pair_measurement.h"
 #include "prepared_shapes.h"
+#include "thread_count.h"
 
 #include "osculo/math/demand.h"
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
 
-#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -49,15 +49,6 @@ void EvaluationCache::clear()
 }
 
 namespace {
-
-/// As many as asked for, where the machine (or who set a limit for the process) allows it.
-int threadCount(int wanted)
-{
-    const std::size_t allowed = tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism);
-    if (wanted <= 0)
-        return tbb::task_arena::automatic;
-    return static_cast<int>(std::min(static_cast<std::size_t>(wanted), allowed));
-}
 
 /// One pair that is to be measured, with the cache that it alone uses.
 struct Task {

@@ -36,6 +36,7 @@ DistanceResult solveSuperovoids(const Geometry& A, const Pose& X_WA, const Geome
     SuperovoidPairOptions own;
     own.tolerance = options.tolerance;
     own.certify = options.certify;
+    own.trace = options.trace;
     SuperovoidWarmStart* warm = nullptr;
     if (cache && options.initial != "support")
         warm = &dataOf<SuperovoidWarmStart>(*cache);
@@ -146,8 +147,14 @@ DistanceResult distance(const Geometry& A, const Pose& X_WA, const Geometry& B, 
         throw InvalidShape(fmt::format("no solver measures {} and {} by method '{}'", kindA, kindB, options.method),
                            methods.empty() ? "this pair of shapes cannot be measured yet" : "use " + methods);
     }
-    if (choice.swapped)
-        return swapped(choice.solver->solve(B, X_WB, A, X_WA, options, cache));
+    if (choice.swapped) {
+        const std::size_t watched = options.trace ? options.trace->steps.size() : 0;
+        DistanceResult result = swapped(choice.solver->solve(B, X_WB, A, X_WA, options, cache));
+        if (options.trace)
+            for (std::size_t i = watched; i < options.trace->steps.size(); ++i)
+                std::swap(options.trace->steps[i].p_WA, options.trace->steps[i].p_WB);
+        return result;
+    }
     return choice.solver->solve(A, X_WA, B, X_WB, options, cache);
 }
 

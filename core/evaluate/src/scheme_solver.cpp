@@ -52,6 +52,24 @@ SchemeQuery schemeQuery(std::string_view method, std::string_view initial, const
     return query;
 }
 
+namespace {
+
+/// The first attempt of a query once more, watched: what is timed stays as it is.
+void addSteps(Trace& trace, const Superovoid& A, const Pose& X_WA, const Superovoid& B, const Pose& X_WB,
+              const SchemeQuery& query, SchemeCache& cache)
+{
+    const PairGuess guess = query.guess == SchemeGuess::quadtree
+                                ? quadtreeGuess(A, X_WA, B, X_WB, kQuadtreeLevels, &trace.quadtree)
+                                : initialGuess(query.guess, A, X_WA, B, X_WB, cache);
+    std::vector<SchemeIterate> iterates;
+    solveCommonNormal(A, X_WA, B, X_WB, guess, query.options, &iterates);
+    for (std::size_t i = 0; i < iterates.size(); ++i)
+        trace.steps.push_back({i == 0 ? "guess" : "newton", iterates[i].p_WA, iterates[i].p_WB, iterates[i].residual,
+                               std::nullopt, std::nullopt});
+}
+
+} // namespace
+
 DistanceResult solveByScheme(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
                              const SolverOptions& options, PairCache* cache)
 {
@@ -62,6 +80,8 @@ DistanceResult solveByScheme(const Geometry& A, const Pose& X_WA, const Geometry
         used.warm = false;
     DistanceResult result = distance(std::get<Superovoid>(A), X_WA, std::get<Superovoid>(B), X_WB, query, &used);
     result.method = options.method;
+    if (options.trace)
+        addSteps(*options.trace, std::get<Superovoid>(A), X_WA, std::get<Superovoid>(B), X_WB, query, used);
     return result;
 }
 

@@ -35,8 +35,8 @@ bool isSliver(const TriangleMesh& mesh, std::uint32_t triangle)
 {
     double longest = 0;
     for (int corner = 0; corner < 3; ++corner)
-        longest = std::max(longest,
-                           (mesh.vertex(triangle, corner) - mesh.vertex(triangle, (corner + 1) % 3)).squaredNorm());
+        longest =
+            std::max(longest, (mesh.vertex(triangle, corner) - mesh.vertex(triangle, (corner + 1) % 3)).squaredNorm());
     return areaVector(mesh, triangle).norm() <= kSliver * longest;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/distance/distance_result.h"
+#include "osculo/distance/trace.h"
 #include "osculo/math/pose.h"
 #include "osculo/support/convex_body.h"
 
@@ -15,6 +16,7 @@ struct ConvexPairOptions {
     double tolerance = 1e-9;
     bool certify = false;     ///< overlapping: continue the polytope until its bound is within `tolerance` too
     double depthBound = 1e-4; ///< overlapping, not certified: bound gap as a fraction of the smaller body's size
+    Trace* trace = nullptr;   ///< receives the steps of the search for the closest points
 };
 
 /// What one query leaves for the next about the same pair. It may change iterations and time, never values beyond the

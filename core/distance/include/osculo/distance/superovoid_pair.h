@@ -5,6 +5,7 @@
 
 #include "osculo/distance/depth_proof.h"
 #include "osculo/distance/distance_result.h"
+#include "osculo/distance/trace.h"
 #include "osculo/math/pose.h"
 #include "osculo/shape/superovoid.h"
 
@@ -17,6 +18,7 @@ struct SuperovoidPairOptions {
     int maxIterations = 60;   ///< steps of the main loop, each with at most six halvings
     bool certify = false;     ///< overlapping: continue the polytope until its bound is within `tolerance` too
     double depthBound = 1e-4; ///< overlapping, not certified: bound gap as a fraction of the smaller shape's size
+    Trace* trace = nullptr;   ///< receives the steps of the searches; shapes with a closed form have none
 };
 
 /// What one query leaves for the next about the same pair. Owned by the caller; may change iterations and time, never

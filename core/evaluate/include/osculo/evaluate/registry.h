@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/distance/distance_result.h"
+#include "osculo/distance/trace.h"
 #include "osculo/evaluate/scheme_settings.h"
 #include "osculo/math/pose.h"
 #include "osculo/scene/geometry.h"
@@ -24,6 +25,7 @@ struct SolverOptions {
     double tolerance = 1e-9; ///< [m]
     bool certify = false;
     SchemeSettings scheme;
+    Trace* trace = nullptr; ///< receives the steps of solvers that can be watched
 };
 
 class PreparedShapes;

@@ -17,9 +17,9 @@ enum class FeatureKind { face, edge, vertex };
 /// The feature of a mesh that a point lies on.
 struct MeshFeature {
     FeatureKind kind = FeatureKind::face;
-    std::uint32_t triangle = 0;               ///< one that has it
-    std::array<std::uint32_t, 2> vertices{};  ///< of an edge both; of a vertex the first; of a face none
-    Vec3 point = Vec3::Zero();                ///< on the feature, nearest to the point asked for [m]
+    std::uint32_t triangle = 0;              ///< one that has it
+    std::array<std::uint32_t, 2> vertices{}; ///< of an edge both; of a vertex the first; of a face none
+    Vec3 point = Vec3::Zero();               ///< on the feature, nearest to the point asked for [m]
 };
 
 /// How a feature bends, seen from outside.
