@@ -20,7 +20,7 @@ namespace osculo::cli {
 
 namespace {
 
-/// Every text of keys that the scene keeps without knowing them.
+/// The texts of keys that the scene keeps without knowing them, where there are any.
 std::vector<std::string> unknownKeys(const Scene& scene)
 {
     std::vector<std::string> all{scene.unknown.json, scene.view.unknown.json, scene.view.camera.unknown.json};
@@ -42,8 +42,27 @@ std::vector<std::string> unknownKeys(const Scene& scene)
         all.push_back(impulse.unknown.json);
     if (scene.dynamics)
         all.push_back(scene.dynamics->unknown.json);
-    for (const Note& note : scene.notes)
+    if (scene.view.section)
+        all.push_back(scene.view.section->unknown.json);
+    for (const Mark& mark : scene.marks) {
+        all.push_back(mark.unknown.json);
+        for (const MarkPoint& point : mark.points)
+            all.push_back(point.unknown.json);
+    }
+    for (const NamedCamera& camera : scene.cameras) {
+        all.push_back(camera.unknown.json);
+        all.push_back(camera.camera.unknown.json);
+    }
+    for (const Note& note : scene.notes) {
         all.push_back(note.unknown.json);
+        if (note.parameter)
+            all.push_back(note.parameter->unknown.json);
+        if (note.view) {
+            all.push_back(note.view->unknown.json);
+            all.push_back(note.view->camera.unknown.json);
+        }
+    }
+    std::erase(all, std::string());
     return all;
 }
 
@@ -65,7 +84,7 @@ Json valueOf(const Edit& edit, const Json& old, LengthUnit unit)
 {
     Json value = Json::parse(edit.value, nullptr, false);
     if (old.is_string())
-        return !value.is_discarded() && value.is_string() ? value : Json(edit.value);
+        return value.is_string() || value.is_null() ? value : Json(edit.value);
     if (!value.is_discarded())
         return value;
     if (old.is_number()) {

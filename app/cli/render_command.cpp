@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "app/cli/figure_arguments.h"
 #include "app/cli/json_output.h"
 #include "app/cli/render_frames.h"
 #include "app/cli/scene_input.h"
@@ -24,43 +25,12 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <charconv>
 
 namespace osculo::cli {
 
 namespace {
 
 using widgets::FigureOptions;
-
-struct PixelSize {
-    int width, height;
-};
-
-PixelSize parseSize(const std::string& text)
-{
-    const auto cross = text.find('x');
-    PixelSize size{};
-    const auto whole = [&](std::size_t from, std::size_t to, int& value) {
-        const char* const end = text.data() + to;
-        const auto [stop, error] = std::from_chars(text.data() + from, end, value);
-        return error == std::errc{} && stop == end && value > 0;
-    };
-    if (cross == std::string::npos || !whole(0, cross, size.width) || !whole(cross + 1, text.size(), size.height))
-        throw UsageError("--size", fmt::format("\"{}\" is not a size", text),
-                         "WIDTHxHEIGHT in pixels, as in 1600x1000");
-    return size;
-}
-
-/// Turns what a library refuses about a flag's value into wrong usage.
-template <class Action>
-auto asUsage(const std::string& flag, const Action& action)
-{
-    try {
-        return action();
-    } catch (const InvalidShape& refusal) {
-        throw UsageError(flag, refusal.problem(), refusal.remedy());
-    }
-}
 
 class RenderCommand : public Command {
 public:
@@ -83,25 +53,23 @@ public:
                        "the picture: .png, .jpg, .tif, .svg or .pdf; of several frames also .ogv, a movie")
             ->required()
             ->type_name("IMG");
-        app.add_option("--size", m_size, "in pixels (default 1600x1000)")->type_name("WxH");
-        app.add_option("--scale", m_scale, "more pixels for the same picture, lines and letters too (default 1)")
-            ->type_name("K");
         auto* const frame = app.add_option("--frame", m_frame, "of the scene's motions (default 0)")->type_name("N");
         app.add_option("--frames", m_frames,
                        "several, all with one camera: all, FIRST-LAST or FIRST-LAST/STEP; a picture each, numbered "
                        "before the extension, or a movie (.ogv)")
             ->excludes(frame)
             ->type_name("RANGE");
-        app.add_option("--camera", m_camera,
-                       "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z: where from and to")
+        app.add_option(
+               "--camera", m_camera,
+               "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z: where from and to; then maybe :x,y,z, "
+               "up, and :ANGLE (degrees) or :parallel=HEIGHT")
             ->type_name("NAME|FROM:TO");
-        app.add_flag("--transparent", m_transparent, "no ground behind the bodies");
         app.add_option("--show", m_show,
                        "overlays: closest,normals,cones,guess,aabb,timing,error,labels,axes; \"\" for none "
                        "(default: the scene's)")
             ->type_name("LIST");
         m_roots.configure(app);
-        app.add_option("--theme", m_theme, "light (default), dark, or paper")->type_name("T");
+        m_figure.configure(app);
         app.add_option("--unit", m_unit, "of mesh files that carry none: mm (default), cm, m, in")->type_name("UNIT");
     }
 
@@ -148,24 +116,10 @@ public:
 private:
     FigureOptions figureOptions() const
     {
-        FigureOptions options;
-        if (!m_size.empty()) {
-            const PixelSize size = parseSize(m_size);
-            options.width = size.width;
-            options.height = size.height;
-        }
-        if (!m_scale.empty())
-            options.scale = numberArgument("--scale", m_scale);
-        options.transparent = m_transparent;
+        FigureOptions options = m_figure.options();
         options.cameraText = m_camera;
         if (!m_camera.empty()) // a wrong one is refused before anything is computed
             asUsage("--camera", [&] { return widgets::parseCamera(m_camera, Camera{}, {}, 1); });
-        if (!m_theme.empty()) {
-            const auto theme = widgets::themeFromString(m_theme);
-            if (!theme)
-                throw UsageError("--theme", fmt::format("\"{}\" is not a theme", m_theme), "light, dark or paper");
-            options.settings.theme = *theme;
-        }
         return options;
     }
 
@@ -205,7 +159,7 @@ private:
                   const Stopwatch& stopwatch) const
     {
         const std::filesystem::path out = pathFromUtf8(m_out);
-        if (isMovie(out) && m_transparent)
+        if (isMovie(out) && m_figure.transparent())
             throw UsageError(m_out, "a movie cannot be transparent", "numbered .png or .tif");
         if (!isMovie(out)) {
             demandRenderable();
@@ -247,7 +201,7 @@ private:
     {
         try {
             const auto format = widgets::figureFormat(pathFromUtf8(m_out));
-            if (m_transparent && format == widgets::FigureFormat::jpeg)
+            if (m_figure.transparent() && format == widgets::FigureFormat::jpeg)
                 throw UsageError(m_out, "a JPEG picture cannot be transparent", ".png, .tif, .svg or .pdf");
         } catch (const InputError& refusal) {
             throw UsageError(refusal.source(), refusal.problem(), refusal.remedy());
@@ -262,10 +216,8 @@ private:
             if (!value.empty())
                 all.push_back(flag + "=" + value);
         };
-        add("--size", m_size);
-        add("--scale", m_scale);
+        m_figure.addTo(all);
         add("--camera", m_camera);
-        add("--theme", m_theme);
         add("--unit", m_unit);
         for (const std::string& folder : m_roots.folders())
             add("--package-root", folder);
@@ -274,8 +226,6 @@ private:
         add("--frames", m_frames);
         if (m_show)
             all.insert(all.end(), {"--show", *m_show});
-        if (m_transparent)
-            all.emplace_back("--transparent");
         if (common.json)
             all.emplace_back("--json");
         if (common.noTimes)
@@ -286,11 +236,11 @@ private:
         return all;
     }
 
-    std::string m_input, m_out, m_size, m_scale, m_camera, m_theme, m_unit, m_frames;
+    std::string m_input, m_out, m_camera, m_unit, m_frames;
+    FigureArguments m_figure;
     PackageRoots m_roots;
     std::optional<std::string> m_show;
     std::optional<int> m_frame;
-    bool m_transparent = false;
 };
 
 } // namespace

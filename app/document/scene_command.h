@@ -19,6 +19,9 @@ public:
     int id() const override { return m_mergeKey; }
     bool mergeWith(const QUndoCommand* later) override;
 
+    const Scene& before() const { return m_before; }
+    const Scene& after() const { return m_after; }
+
 private:
     Document& m_document;
     Scene m_before, m_after;

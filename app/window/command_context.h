@@ -14,6 +14,7 @@
 #include "app/window/session.h"
 #include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
+#include "widgets/render/figure.h"
 #include "widgets/theme/style.h"
 #include "widgets/viewport/vtk_viewport.h"
 
@@ -72,6 +73,8 @@ void addLessonCommands(const CommandContext& context, QMenu* toolsMenu);
 void addExampleCommands(const CommandContext& context);
 void addHelpCommands(const CommandContext& context);
 
+/// In the Edit menu: what was done as commands of the program.
+void addCopyCommands(const CommandContext& context, QMenu* menu);
 /// In the Edit menu: tools, mirror, alignment.
 void addTransformCommands(const CommandContext& context, QMenu* menu);
 void addSnapCommand(const CommandContext& context, QMenu* menu);
@@ -83,6 +86,9 @@ void addCompareCommand(const CommandContext& context, QMenu* menu);
 /// In the Model and the Motion menu.
 void addLinkFitCommand(const CommandContext& context, QMenu* menu);
 void addCloseHandCommand(const CommandContext& context, QMenu* menu);
+
+/// Puts the osculo command that makes a figure of the saved scene into the clipboard.
+void copyFigureCommand(const CommandContext& context, const widgets::FigureOptions& options);
 
 /// Asks for size and looks, then for a file, and writes the picture.
 void exportImage(const CommandContext& context);

@@ -57,6 +57,7 @@ void addEditCommands(const CommandContext& context)
                           });
     addTransformCommands(context, menu);
     menu->addSeparator();
+    addCopyCommands(context, menu);
     add({"edit.selectAll", Commands::tr("Select &all bodies"), Commands::tr("Select every body of the scene"),
          QKeySequence(Qt::CTRL | Qt::Key_A)},
         [&session] {

@@ -57,6 +57,21 @@ void exportOvoids(const CommandContext& context)
     }
 }
 
+void copyFigure(const CommandContext& context, const widgets::FigureOptions& options)
+{
+    try {
+        const auto frame = context.session.evaluator().frame();
+        const widgets::Image image =
+            widgets::renderImage(*context.session.scene(), context.session.time(), frame.get(), options);
+        const QImage shared(image.rgba.data(), image.width, image.height, QImage::Format_RGBA8888);
+        QGuiApplication::clipboard()->setImage(shared.copy());
+        context.session.log(widgets::LogLevel::info,
+                            Commands::tr("Copied a picture of %1 × %2 pixels").arg(image.width).arg(image.height));
+    } catch (const std::exception& error) {
+        context.session.log(widgets::LogLevel::error, QString::fromUtf8(error.what()));
+    }
+}
+
 } // namespace
 
 void addFileCommands(const CommandContext& context)
@@ -105,7 +120,11 @@ void addFileCommands(const CommandContext& context)
 
 void exportImage(const CommandContext& context)
 {
-    ExportDialog dialog(context.viewport.size(), context.viewport.settings(), &context.window);
+    ExportDialog dialog(context.viewport.size(), context.viewport.settings(), context.viewport.camera(),
+                        &context.window);
+    QObject::connect(&dialog, &ExportDialog::copyImageRequested, [&] { copyFigure(context, dialog.options()); });
+    QObject::connect(&dialog, &ExportDialog::copyCommandRequested,
+                     [&] { copyFigureCommand(context, dialog.options()); });
     if (dialog.exec() != QDialog::Accepted)
         return;
     const auto& document = context.session.document().file();
@@ -116,14 +135,12 @@ void exportImage(const CommandContext& context)
                                                       Commands::tr("Pictures (*.png *.jpg *.tiff *.svg *.pdf)"));
     if (name.isEmpty())
         return;
-    widgets::FigureOptions options = dialog.options();
-    options.camera = context.viewport.camera();
     QApplication::setOverrideCursor(Qt::WaitCursor);
     QString problem;
     try {
         const auto frame = context.session.evaluator().frame();
-        const auto result =
-            widgets::writeFigure(toPath(name), *context.session.scene(), context.session.time(), frame.get(), options);
+        const auto result = widgets::writeFigure(toPath(name), *context.session.scene(), context.session.time(),
+                                                 frame.get(), dialog.options());
         context.session.log(widgets::LogLevel::info,
                             Commands::tr("Exported %1, %2 × %3 pixels").arg(name).arg(result.width).arg(result.height));
     } catch (const std::exception& error) {

@@ -4,11 +4,15 @@
 #include "widgets/render/camera_views.h"
 
 #include "osculo/io/literal.h"
+#include "osculo/math/demand.h"
 #include "osculo/math/error.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
+#include <numbers>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,6 +22,7 @@ namespace osculo::widgets {
 
 namespace {
 
+constexpr double kDegreesPerRadian = 180 / std::numbers::pi;
 constexpr double kMargin = 0.8; ///< share of the picture's height or width that fitted bounds fill
 
 constexpr std::array<StandardView, 7> kViews{StandardView::front, StandardView::back, StandardView::left,
@@ -35,6 +40,43 @@ Vec3 parsePoint(std::string_view text)
         text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     }
     return result;
+}
+
+std::vector<std::string_view> splitAtColons(std::string_view text)
+{
+    std::vector<std::string_view> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t colon = std::min(text.find(':', from), text.size());
+        parts.push_back(text.substr(from, colon - from));
+        from = colon + 1;
+    }
+    return parts;
+}
+
+Vec3 parseUp(std::string_view text, const Vec3& along)
+{
+    const Vec3 up = parsePoint(text);
+    if (!(along.cross(up).norm() > 1e-9 * along.norm() * up.norm()))
+        throw InvalidShape(fmt::format("\"{}\" is no direction up", text),
+                           "three numbers, not along the line of sight");
+    return up.normalized();
+}
+
+/// An angle of view, or the height that is seen without perspective.
+void readLens(std::string_view text, Camera& camera)
+{
+    constexpr std::string_view kParallel = "parallel=";
+    camera.parallel = text.starts_with(kParallel);
+    if (camera.parallel) {
+        camera.parallelScale = 0.5 * parseLength(text.substr(kParallel.size()));
+        if (!(camera.parallelScale > 0))
+            throw InvalidShape(fmt::format("a height of \"{}\" shows nothing", text), "a length above 0");
+        return;
+    }
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), camera.angle);
+    if (error != std::errc{} || stop != text.data() + text.size() || !(camera.angle > 0 && camera.angle < 180))
+        throw InvalidShape(fmt::format("\"{}\" is no angle of view", text), "degrees above 0 and below 180");
+    camera.angle /= kDegreesPerRadian;
 }
 
 } // namespace
@@ -142,19 +184,35 @@ Camera parseCamera(std::string_view text, const Camera& start, std::span<const V
 {
     if (const auto view = standardViewFromString(text))
         return fitted(start, directionOf(*view), points_W, aspect);
-    const auto colon = text.find(':');
-    if (colon == std::string_view::npos)
-        throw InvalidShape(fmt::format("camera \"{}\" is not known", text),
-                           "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z (position and focus)");
+    const std::vector<std::string_view> parts = splitAtColons(text);
+    if (parts.size() < 2 || parts.size() > 4)
+        throw InvalidShape(
+            fmt::format("camera \"{}\" is not known", text),
+            "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z (position and focus), maybe with "
+            ":x,y,z (up) and :ANGLE or :parallel=HEIGHT");
     Camera camera = start;
-    camera.position = parsePoint(text.substr(0, colon));
-    camera.focus = parsePoint(text.substr(colon + 1));
+    camera.position = parsePoint(parts[0]);
+    camera.focus = parsePoint(parts[1]);
     const Vec3 along = camera.focus - *camera.position;
     if (along.norm() == 0)
         throw InvalidShape(fmt::format("camera \"{}\" looks nowhere", text), "a focus apart from the position");
     camera.up = along.cross(Vec3::UnitZ()).norm() > 1e-6 * along.norm() ? Vec3::UnitZ() : Vec3::UnitY();
-    camera.parallelScale = along.norm() * std::tan(0.5 * camera.angle);
+    if (parts.size() > 2)
+        camera.up = parseUp(parts[2], along);
+    if (parts.size() > 3)
+        readLens(parts[3], camera);
+    else
+        camera.parallelScale = along.norm() * std::tan(0.5 * camera.angle);
     return camera;
+}
+
+std::string cameraText(const Camera& camera)
+{
+    OSCULO_DEMAND(camera.position.has_value());
+    const auto point = [](const Vec3& p) { return fmt::format("{},{},{}", p.x(), p.y(), p.z()); };
+    return fmt::format("{}:{}:{}:{}", point(*camera.position), point(camera.focus), point(camera.up),
+                       camera.parallel ? fmt::format("parallel={}", 2 * camera.parallelScale)
+                                       : fmt::format("{}", camera.angle * kDegreesPerRadian));
 }
 
 } // namespace osculo::widgets

@@ -33,8 +33,12 @@ Camera fitted(const Camera& camera, const ViewDirection& direction, const Bounds
 Camera fitted(const Camera& camera, const ViewDirection& direction, std::span<const Vec3> points_W, double aspect);
 
 /// The camera of `--camera`: a standard view's name (fitted), or `x,y,z:x,y,z`: position and focus in metres or with a
-/// unit.
+/// unit; then maybe `:x,y,z`, the direction up, and `:ANGLE`, the vertical field of view in degrees, or `:parallel=HEIGHT`, what
+/// is seen from bottom to top without perspective.
 /// @throws InvalidShape for anything else.
 Camera parseCamera(std::string_view text, const Camera& start, std::span<const Vec3> points_W, double aspect);
+
+/// What parseCamera makes the same camera of, but for rounding: all of its numbers. @pre it has a position
+std::string cameraText(const Camera& camera);
 
 } // namespace osculo::widgets

@@ -3,6 +3,8 @@
 
 #include "widgets/render/figure.h"
 
+#include "widgets/render/resolution.h"
+
 #include "osculo/io/atomic_file.h"
 #include "osculo/math/demand.h"
 #include "osculo/math/error.h"
@@ -59,16 +61,17 @@ Image renderImage(const Scene& scene, double time, const Frame* frame, const Fig
     return studio.image();
 }
 
-void writePicture(const std::filesystem::path& path, const Image& image, bool transparent)
+void writePicture(const std::filesystem::path& path, const Image& image, bool transparent, double dotsPerInch)
 {
     const FigureFormat format = figureFormat(path);
     OSCULO_DEMAND(format != FigureFormat::svg && format != FigureFormat::pdf);
     if (format == FigureFormat::png)
-        writeFileAtomically(path, encodePng(image, transparent ? Channels::rgba : Channels::rgb));
+        writeFileAtomically(
+            path, pngWithResolution(encodePng(image, transparent ? Channels::rgba : Channels::rgb), dotsPerInch));
     else if (format == FigureFormat::jpeg)
-        writeFileAtomically(path, encodeJpeg(image));
+        writeFileAtomically(path, jpegWithResolution(encodeJpeg(image), dotsPerInch));
     else
-        writeFileAtomically(path, encodeTiff(image, transparent));
+        writeFileAtomically(path, encodeTiff(image, transparent, dotsPerInch));
 }
 
 FigureResult writeFigure(const std::filesystem::path& path, const Scene& scene, double time, const Frame* frame,
@@ -82,19 +85,20 @@ FigureResult writeFigure(const std::filesystem::path& path, const Scene& scene, 
     const bool vectors = format == FigureFormat::svg || format == FigureFormat::pdf;
     studio.renderer().setAnnotationsDrawn(!vectors);
     const Image image = studio.image();
+    const double pageScale = options.size.scale * kScreenDotsPerInch / options.size.dotsPerInch;
     switch (format) {
     case FigureFormat::png:
     case FigureFormat::jpeg:
     case FigureFormat::tiff:
-        writePicture(path, image, options.transparent);
+        writePicture(path, image, options.transparent, options.size.dotsPerInch);
         break;
     case FigureFormat::svg:
-        writeFileAtomically(path, svgDocument(encodePng(image), studio.renderer().annotations(), options.width,
-                                              options.height, options.scale, findFonts().family));
+        writeFileAtomically(path, svgDocument(encodePng(image), studio.renderer().annotations(), options.size.width,
+                                              options.size.height, pageScale, findFonts().family));
         break;
     case FigureFormat::pdf:
-        writeFileAtomically(path, pdfDocument(image, studio.renderer().annotations(), options.width, options.height,
-                                              options.scale, TextMeasure(findFonts())));
+        writeFileAtomically(path, pdfDocument(image, studio.renderer().annotations(), options.size.width,
+                                              options.size.height, pageScale, TextMeasure(findFonts())));
         break;
     }
     return {image.width, image.height};

@@ -40,6 +40,6 @@ std::string encodePng(const Image& image, Channels channels = Channels::rgba);
 std::string encodeJpeg(const Image& image, int quality = 93);
 
 /// The bytes of a TIFF file, not compressed; with alpha only where asked.
-std::string encodeTiff(const Image& image, bool withAlpha);
+std::string encodeTiff(const Image& image, bool withAlpha, double dotsPerInch);
 
 } // namespace osculo::widgets

@@ -9,6 +9,7 @@
 #include "widgets/render/overlay.h"
 #include "widgets/render/palette.h"
 #include "widgets/render/place_preview.h"
+#include "widgets/render/surface_style.h"
 
 #include <cstddef>
 #include <memory>
@@ -61,8 +62,6 @@ struct TimingRow {
     std::string note;                      ///< for example `no depth`
     friend bool operator==(const TimingRow&, const TimingRow&) = default;
 };
-
-enum class SurfaceStyle { smooth, edges, wireframe, points };
 
 /// Everything about a picture that is not in the Scene or the Frame.
 struct RenderSettings {

@@ -24,14 +24,17 @@ constexpr double kMaxSampledPixels =
 
 Studio::Size Studio::pixelSize(const FigureOptions& options)
 {
-    const auto side = [&](int length) { return static_cast<int>(std::lround(length * options.scale)); };
-    const Size size{side(options.width), side(options.height)};
-    if (!(options.scale > 0) || options.width < 1 || options.height < 1 || size.width < 1 || size.height < 1
-        || size.width > kMaxSide || size.height > kMaxSide)
+    const PictureSize& asked = options.size;
+    const auto isSide = [&](double length) {
+        const double pixels = length * asked.scale;
+        return pixels >= 0.5 && pixels < kMaxSide + 0.5;
+    };
+    if (!(asked.scale > 0 && asked.dotsPerInch > 0) || !isSide(asked.width) || !isSide(asked.height))
         throw InvalidShape(
-            fmt::format("a picture of {}x{} times {} is not possible", options.width, options.height, options.scale),
+            fmt::format("a picture of {:g}x{:g} times {:g} is not possible", asked.width, asked.height, asked.scale),
             fmt::format("width and height of 1 to {} pixels after scaling", kMaxSide));
-    return size;
+    return {static_cast<int>(std::lround(asked.width * asked.scale)),
+            static_cast<int>(std::lround(asked.height * asked.scale))};
 }
 
 int Studio::samplesFor(const Size& size, const FigureOptions& options)
@@ -47,7 +50,7 @@ int Studio::samplesFor(const Size& size, const FigureOptions& options)
 Studio::Studio(const FigureOptions& options)
     : m_size(pixelSize(options))
     , m_samples(samplesFor(m_size, options))
-    , m_pixelRatio(options.scale * m_samples)
+    , m_pixelRatio(options.size.scale * m_samples)
     , m_transparent(options.transparent)
     , m_window(m_size.width * m_samples, m_size.height * m_samples)
     , m_renderer(m_window.renderer())

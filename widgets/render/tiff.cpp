@@ -3,6 +3,7 @@
 
 #include "widgets/render/image.h"
 
+#include <cmath>
 #include <utility>
 
 namespace osculo::widgets {
@@ -54,11 +55,11 @@ private:
 };
 
 constexpr std::uint32_t kHeaderSize = 8, kEntrySize = 12;
-constexpr std::uint32_t kDotsPerInch = 96;
+constexpr std::uint32_t kResolutionDenominator = 100;
 
 } // namespace
 
-std::string encodeTiff(const Image& image, bool withAlpha)
+std::string encodeTiff(const Image& image, bool withAlpha, double dotsPerInch)
 {
     const std::uint32_t components = withAlpha ? 4 : 3, entries = withAlpha ? 14 : 13;
     const auto width = static_cast<std::uint32_t>(image.width), height = static_cast<std::uint32_t>(image.height);
@@ -87,8 +88,8 @@ std::string encodeTiff(const Image& image, bool withAlpha)
     file.u32(0);
     for (std::uint32_t k = 0; k < components; ++k)
         file.u16(8);
-    file.u32(kDotsPerInch);
-    file.u32(1);
+    file.u32(static_cast<std::uint32_t>(std::lround(dotsPerInch * kResolutionDenominator)));
+    file.u32(kResolutionDenominator);
     for (std::size_t k = 0; k < image.rgba.size(); ++k)
         if (withAlpha || k % 4 != 3)
             file.byte(image.rgba[k]);

@@ -13,6 +13,9 @@
 #include <numbers>
 #include <random>
 
+#include <numbers>
+#include <random>
+
 namespace osculo::widgets {
 namespace {
 
@@ -176,6 +179,47 @@ TEST(CameraMotion, PerspectiveAndParallelShowTheFocusAtOneSize)
     EXPECT_NEAR(atFocus(flat), atFocus(camera), 1e-12);
     EXPECT_LT((*withParallel(zoomed(flat, 2, flat.focus), false).position - flat.focus).norm(),
               0.51 * (*camera.position - camera.focus).norm());
+}
+
+TEST(ParseCamera, TakesUpAndLens)
+{
+    const Camera angled = parseCamera("0,-1,0:0,0,0:0,0,2:40", Camera{}, {}, 1);
+    EXPECT_NEAR(angled.angle, 40 * std::numbers::pi / 180, 1e-15);
+    EXPECT_EQ(angled.up, Vec3(Vec3::UnitZ()));
+    EXPECT_FALSE(angled.parallel);
+    const Camera flat = parseCamera("0,-1,0:0,0,0:1,0,1:parallel=30mm", Camera{}, {}, 1);
+    EXPECT_TRUE(flat.parallel);
+    EXPECT_DOUBLE_EQ(flat.parallelScale, 0.015);
+    EXPECT_NEAR((flat.up - Vec3(1, 0, 1).normalized()).norm(), 0, 1e-15);
+    for (const char* wrong :
+         {"0,0,1:0,0,0:0,0,1", "0,0,1:0,0,0:0,0,0", "0,-1,0:0,0,0:0,0,1:0", "0,-1,0:0,0,0:0,0,1:180",
+          "0,-1,0:0,0,0:0,0,1:parallel=0", "0,-1,0:0,0,0:0,0,1:40:2", "0,-1,0:0,0,0:0,0,1:wide"})
+        EXPECT_THROW(parseCamera(wrong, Camera{}, {}, 1), InvalidShape) << wrong;
+}
+
+TEST(ParseCamera, ReadsWhatIsWritten)
+{
+    std::mt19937_64 random(3);
+    std::uniform_real_distribution<double> number(-1, 1);
+    const auto point = [&] { return Vec3(number(random), number(random), number(random)); };
+    for (int i = 0; i < 100; ++i) {
+        Camera camera;
+        camera.position = point();
+        camera.focus = point();
+        camera.up = point().normalized();
+        camera.parallel = i % 2 == 0;
+        camera.angle = 0.1 + std::abs(number(random));
+        camera.parallelScale = 0.1 + std::abs(number(random));
+        const Camera read = parseCamera(cameraText(camera), Camera{}, {}, 1);
+        EXPECT_EQ(read.position, camera.position);
+        EXPECT_EQ(read.focus, camera.focus);
+        EXPECT_LT((read.up - camera.up).norm(), 1e-15);
+        EXPECT_EQ(read.parallel, camera.parallel);
+        if (camera.parallel)
+            EXPECT_DOUBLE_EQ(read.parallelScale, camera.parallelScale);
+        else
+            EXPECT_DOUBLE_EQ(read.angle, camera.angle);
+    }
 }
 
 } // namespace

@@ -29,8 +29,8 @@ protected:
     {
         folder = std::filesystem::path(testing::TempDir()) / u8"osculo é中 figures";
         std::filesystem::create_directories(folder);
-        options.width = 240;
-        options.height = 160;
+        options.size.width = 240;
+        options.size.height = 160;
     }
     void TearDown() override { std::filesystem::remove_all(folder); }
 
@@ -60,7 +60,7 @@ protected:
 
 TEST_F(FigureFile, RasterFormatsHaveTheSizeAskedForTimesTheScale)
 {
-    options.scale = 1.5;
+    options.size.scale = 1.5;
     for (const char* name : {"a.png", "a.jpg", "a.tiff"}) {
         const FigureResult result = write(name);
         EXPECT_EQ(result.width, 360) << name;
@@ -178,6 +178,55 @@ TEST_F(FigureFile, EqualJobsGiveEqualBytes)
         EXPECT_EQ(read(folder / (std::string("a.") + extension)), read(folder / (std::string("b.") + extension)))
             << extension;
     }
+}
+
+std::uint32_t bigEndian(const std::string& bytes, std::size_t at)
+{
+    std::uint32_t value = 0;
+    for (std::size_t k = 0; k < 4; ++k)
+        value = value << 8 | static_cast<unsigned char>(bytes[at + k]);
+    return value;
+}
+
+TEST_F(FigureFile, ASizeOnPaperIsExactAndStandsInTheFile)
+{
+    options.size = parsePictureSize("30x20mm", 1, 300);
+    for (const char* name : {"p.png", "p.jpg", "p.tiff"}) {
+        const FigureResult result = write(name);
+        EXPECT_EQ(result.width, 354) << name; // 30 / 25.4 · 300
+        EXPECT_EQ(result.height, 236) << name;
+    }
+    const std::string png = read(folder / "p.png");
+    const std::size_t chunk = png.find("pHYs");
+    ASSERT_NE(chunk, std::string::npos);
+    EXPECT_EQ(bigEndian(png, chunk + 4), 11811u); // 300 / 0.0254
+    EXPECT_EQ(bigEndian(png, chunk + 8), 11811u);
+    EXPECT_EQ(decoded<vtkPNGReader>("p.png")->GetDimensions()[0], 354); // the reader checks every chunk's sum
+    const std::string jpeg = read(folder / "p.jpg");
+    EXPECT_EQ(jpeg[13], 1);
+    EXPECT_EQ((static_cast<unsigned char>(jpeg[14]) << 8) + static_cast<unsigned char>(jpeg[15]), 300);
+    EXPECT_EQ(decoded<vtkJPEGReader>("p.jpg")->GetDimensions()[0], 354);
+    EXPECT_EQ(decoded<vtkTIFFReader>("p.tiff")->GetDimensions()[0], 354);
+
+    // A page of 30 × 20 mm: at 96 to the inch for SVG, at 72 for PDF.
+    write("p.svg");
+    EXPECT_NE(read(folder / "p.svg").find("width=\"113.386\" height=\"75.5906\""), std::string::npos);
+    write("p.pdf");
+    EXPECT_NE(read(folder / "p.pdf").find("/MediaBox [0 0 85.039 56.693]"), std::string::npos);
+}
+
+TEST(PictureSize, IsReadOrRefused)
+{
+    const PictureSize pixels = parsePictureSize("1600x1000", 2, 96);
+    EXPECT_EQ(pixels.width, 1600);
+    EXPECT_EQ(pixels.scale, 2);
+    const PictureSize paper = parsePictureSize("120.5x80mm", 1, 600);
+    EXPECT_NEAR(paper.width * paper.scale, 120.5 / 25.4 * 600, 1e-9);
+    const PictureSize large = parsePictureSize("120.5x80mm", 2, 600); // larger letters on the same paper
+    EXPECT_NEAR(large.width * large.scale, 120.5 / 25.4 * 600, 1e-9);
+    EXPECT_NEAR(large.scale, 2 * paper.scale, 1e-12);
+    for (const char* wrong : {"", "x", "100", "100x", "0x5", "-3x5", "1.5x2", "100x50cm", "axb", "1e99x1mm", "nanx1"})
+        EXPECT_THROW(parsePictureSize(wrong, 1, 96), InvalidShape) << wrong;
 }
 
 } // namespace

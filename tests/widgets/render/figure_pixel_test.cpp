@@ -20,8 +20,8 @@ namespace {
 FigureOptions plain(int width, int height)
 {
     FigureOptions options;
-    options.width = width;
-    options.height = height;
+    options.size.width = width;
+    options.size.height = height;
     options.settings.overlays = {};
     options.settings.scaleBar = options.settings.orientation = false;
     Camera camera;
@@ -164,12 +164,12 @@ TEST(FigurePixels, FramingDependsOnTheAspectOnly)
         return std::pair(double(left) / image.width, double(right + 1) / image.width);
     };
     const auto small = extent(renderImage(scene, 0, nullptr, options));
-    options.width = 600;
-    options.height = 400;
+    options.size.width = 600;
+    options.size.height = 400;
     const auto large = extent(renderImage(scene, 0, nullptr, options));
-    options.width = 300;
-    options.height = 200;
-    options.scale = 2;
+    options.size.width = 300;
+    options.size.height = 200;
+    options.size.scale = 2;
     const auto scaled = extent(renderImage(scene, 0, nullptr, options));
     for (const auto& other : {large, scaled}) {
         EXPECT_NEAR(other.first, small.first, 0.006);
@@ -183,9 +183,9 @@ TEST(FigurePixels, ImpossibleSizesAndCamerasAreRefused)
     FigureOptions options = plain(0, 200);
     EXPECT_THROW(renderImage(Scene{}, 0, nullptr, options), InvalidShape);
     options = plain(300, 200);
-    options.scale = 1000;
+    options.size.scale = 1000;
     EXPECT_THROW(renderImage(Scene{}, 0, nullptr, options), InvalidShape);
-    options.scale = std::nan("");
+    options.size.scale = std::nan("");
     EXPECT_THROW(renderImage(Scene{}, 0, nullptr, options), InvalidShape);
     options = plain(30, 20);
     options.cameraText = "sideways";
