@@ -14,6 +14,7 @@
 #include "osculo/bench/figure.h"
 #include "osculo/bench/fit_bench.h"
 #include "osculo/bench/hand_bench.h"
+#include "osculo/bench/support_bench.h"
 #include "osculo/bench/table.h"
 #include "osculo/io/atomic_file.h"
 #include "osculo/math/error.h"
@@ -125,7 +126,8 @@ public:
                "  osculo bench accuracy --pairs 100 --figure accuracy.svg\n"
                "  osculo bench fit --pairs 20 --class tapered --class outliers40 --figure fit.svg\n"
                "  osculo bench bite --figure bite.svg\n"
-               "  osculo bench hand --figure hand.svg --out hand.csv";
+               "  osculo bench hand --figure hand.svg --out hand.csv\n"
+               "  osculo bench support --pairs 100 --algorithm-1 --out support.csv";
     }
 
     void configure(CLI::App& app) override
@@ -135,10 +137,12 @@ public:
                        "accuracy: error, time and memory of meshes from 18 to 100,000 vertices, and bounding volumes; "
                        "fit: our fit and published ones to points of known shapes, and ours to real meshes; "
                        "bite: two molars of superovoids through a bite, ours, quadImplicit and meshes; "
-                       "hand: two hands of a superovoid a link pass through each other, ours, the paper's and meshes")
+                       "hand: two hands of a superovoid a link pass through each other, ours, the paper's and meshes; "
+                       "support: support functions of the paper's four surfaces, ours and its algorithm 2")
             ->required();
         app.add_option("--pairs", m_pairs,
-                       "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20)")
+                       "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20); "
+                       "support: directions for each surface (1000)")
             ->check(CLI::Range(std::size_t{1}, kMaxPairs))
             ->type_name("N");
         app.add_option("--seed", m_seed, "of the random numbers (default 1)")->check(wholeNumber)->type_name("S");
@@ -153,6 +157,7 @@ public:
                        fmt::format("fit: only these of {} (default: all)", fmt::join(fitBenchClasses(), ", ")))
             ->type_name("NAME");
         app.add_option("--data", m_data, "fit: the meshes of this folder and of those in it too")->type_name("FOLDER");
+        app.add_flag("--algorithm-1", m_algorithm1, "support: the paper's algorithm 1 too, which takes minutes");
         app.add_option("--scene", m_scene,
                        "bite, hand: two bodies of superovoids in motion (default: the sample of that name)")
             ->type_name("SCENE");
@@ -167,7 +172,7 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite", "hand"});
+        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite", "hand", "support"});
         const bool playsScene = m_name == "bite" || m_name == "hand";
         if (!playsScene) {
             demandOptionsOf("battery", "--repeats", m_repeats.has_value());
@@ -179,6 +184,9 @@ public:
         demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
         demandOptionsOf("fit", "--class", !m_classes.empty());
         demandOptionsOf("fit", "--data", !m_data.empty());
+        demandOptionsOf("support", "--algorithm-1", m_algorithm1);
+        if (m_name == "support" && !m_figure.empty())
+            throw UsageError("--figure", "is of no use to bench support", "bench support without it");
         for (const std::string& name : m_classes)
             choiceArgument("--class", name, fitBenchClasses());
         demandExtension("--out", m_out, ".csv");
@@ -196,6 +204,8 @@ public:
             return runAccuracy(common);
         if (m_name == "fit")
             return runFit(common);
+        if (m_name == "support")
+            return runSupport(common);
         return m_name == "bite" ? runBite(common) : runHand(common);
     }
 
@@ -247,6 +257,16 @@ private:
                 fitBenchFigure(report, fmt::format("{} random shapes a class, seed {}: share of fits within an error",
                                                    options.shapes, options.seed)));
         write(common, report.table);
+        return kDone;
+    }
+
+    int runSupport(const CommonOptions& common)
+    {
+        SupportBenchOptions options;
+        options.directions = m_pairs.value_or(options.directions);
+        options.seed = m_seed;
+        options.algorithm1 = m_algorithm1;
+        write(common, supportBench(options));
         return kDone;
     }
 
@@ -346,6 +366,7 @@ private:
     std::optional<std::size_t> m_pairs, m_largestMesh;
     std::optional<int> m_repeats;
     std::uint64_t m_seed = 1;
+    bool m_algorithm1 = false;
 };
 
 } // namespace

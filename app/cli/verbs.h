@@ -17,6 +17,7 @@ std::unique_ptr<Command> makeRenderCommand();
 std::unique_ptr<Command> makeEditCommand();
 std::unique_ptr<Command> makeSeatCommand();
 std::unique_ptr<Command> makeCloseCommand();
+std::unique_ptr<Command> makeSupportCommand();
 std::unique_ptr<Command> makeSamplesCommand();
 std::unique_ptr<Command> makeBenchCommand();
 

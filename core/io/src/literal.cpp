@@ -5,10 +5,10 @@
 
 #include "decimal.h"
 #include "path_text.h"
-#include "surface_names.h"
 #include "unit_quaternion.h"
 
 #include "osculo/math/error.h"
+#include "osculo/shape/surface_catalogue.h"
 
 #include <algorithm>
 #include <array>
@@ -152,12 +152,12 @@ std::string_view prefixOf(std::string_view text)
 
 Geometry makeSurface(std::string_view text, std::string_view name)
 {
-    if (std::ranges::find(kSurfaceNames, name) != kSurfaceNames.end())
+    if (std::ranges::find(kNamedSurfaces, name) != kNamedSurfaces.end())
         return SurfaceGeometry{std::string(name), {}};
     const std::filesystem::path file = pathFromUtf8(name);
     if (file.extension() != ".json")
         throw InvalidShape(fmt::format("'{}' names no surface", text),
-                           fmt::format("write surface: with {} or a FILE.json", fmt::join(kSurfaceNames, ", ")));
+                           fmt::format("write surface: with {} or a FILE.json", fmt::join(kNamedSurfaces, ", ")));
     if (!std::filesystem::is_regular_file(file))
         throw InputError(std::string(name), "", "the file does not exist", "name a surface file that exists");
     return SurfaceGeometry{{}, std::string(name)};

@@ -5,12 +5,12 @@
 
 #include "face_runs.h"
 #include "path_text.h"
-#include "surface_names.h"
 #include "unit_quaternion.h"
 
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/mesh_file.h"
 #include "osculo/math/error.h"
+#include "osculo/shape/surface_catalogue.h"
 
 #include <algorithm>
 #include <array>
@@ -156,14 +156,14 @@ Geometry readFileKind(ObjectReader& shape, SceneContext& context)
 
 Geometry readSurface(ObjectReader& shape, SceneContext& context)
 {
-    const std::string names = fmt::format("{}", fmt::join(kSurfaceNames, ", "));
+    const std::string names = fmt::format("{}", fmt::join(kNamedSurfaces, ", "));
     const auto name = shape.find("surface");
     const auto file = shape.find("file");
     if (name.has_value() == file.has_value())
         shape.cursor().fail("a surface has either `surface` or `file`", "write one of them");
     if (file)
         return SurfaceGeometry{{}, readFile(*file, context)};
-    if (std::ranges::find(kSurfaceNames, name->string()) == kSurfaceNames.end())
+    if (std::ranges::find(kNamedSurfaces, name->string()) == kNamedSurfaces.end())
         name->refuse(fmt::format("write one of {}", names));
     return SurfaceGeometry{name->string(), {}};
 }

@@ -154,6 +154,12 @@ Expression::Expression(std::vector<Step> steps)
 {
 }
 
+bool Expression::isConstant() const
+{
+    return std::ranges::none_of(
+        m_steps, [](const Step& step) { return step.operation == Operation::u || step.operation == Operation::v; });
+}
+
 Jet<double> Expression::operator()(const Jet<double>& u, const Jet<double>& v) const
 {
     return evaluate(m_steps, m_depth, u, v);

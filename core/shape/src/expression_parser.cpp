@@ -127,15 +127,12 @@ void ExpressionParser::factor()
 /// The steps from `base` on are the exponent: a constant is folded away.
 void ExpressionParser::exponent(std::size_t base)
 {
-    const bool variable = std::any_of(
-        m_steps.begin() + static_cast<std::ptrdiff_t>(base), m_steps.end(),
-        [](const Expression::Step& step) { return step.operation == Operation::u || step.operation == Operation::v; });
-    if (variable) {
+    const Expression typed({m_steps.begin() + static_cast<std::ptrdiff_t>(base), m_steps.end()});
+    if (!typed.isConstant()) {
         push(Operation::power);
         return;
     }
-    const Expression constant({m_steps.begin() + static_cast<std::ptrdiff_t>(base), m_steps.end()});
-    const double value = constant(Jet<double>(0.0), Jet<double>(0.0)).value;
+    const double value = typed(Jet<double>(0.0), Jet<double>(0.0)).value;
     m_steps.resize(base);
     push(isWhole(value) ? Operation::wholePower : Operation::realPower, value);
 }

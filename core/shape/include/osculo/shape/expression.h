@@ -35,6 +35,9 @@ public:
     Jet<double> operator()(const Jet<double>& u, const Jet<double>& v) const;
     Jet<Interval> operator()(const Jet<Interval>& u, const Jet<Interval>& v) const;
 
+    /// Whether neither u nor v stands in it.
+    bool isConstant() const;
+
     enum class Operation : std::uint8_t {
         constant,
         u,
