@@ -14,6 +14,7 @@
 #include "osculo/bench/figure.h"
 #include "osculo/bench/fit_bench.h"
 #include "osculo/bench/hand_bench.h"
+#include "osculo/bench/hull_bench.h"
 #include "osculo/bench/support_bench.h"
 #include "osculo/bench/table.h"
 #include "osculo/io/atomic_file.h"
@@ -138,7 +139,8 @@ public:
                        "fit: our fit and published ones to points of known shapes, and ours to real meshes; "
                        "bite: two molars of superovoids through a bite, ours, quadImplicit and meshes; "
                        "hand: two hands of a superovoid a link pass through each other, ours, the paper's and meshes; "
-                       "support: support functions of the paper's four surfaces, ours and its algorithm 2")
+                       "support: support functions of the paper's four surfaces, ours and its algorithm 2; "
+                       "hull: polyhedra around those of 6 to 96 planes, likewise")
             ->required();
         app.add_option("--pairs", m_pairs,
                        "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20); "
@@ -172,7 +174,7 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite", "hand", "support"});
+        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite", "hand", "support", "hull"});
         const bool playsScene = m_name == "bite" || m_name == "hand";
         if (!playsScene) {
             demandOptionsOf("battery", "--repeats", m_repeats.has_value());
@@ -185,8 +187,11 @@ public:
         demandOptionsOf("fit", "--class", !m_classes.empty());
         demandOptionsOf("fit", "--data", !m_data.empty());
         demandOptionsOf("support", "--algorithm-1", m_algorithm1);
-        if (m_name == "support" && !m_figure.empty())
-            throw UsageError("--figure", "is of no use to bench support", "bench support without it");
+        const bool hasFigure = m_name != "support" && m_name != "hull";
+        if (!hasFigure && !m_figure.empty())
+            throw UsageError("--figure", fmt::format("is of no use to bench {}", m_name), "the battery without it");
+        if (m_name == "hull" && m_pairs)
+            throw UsageError("--pairs", "is of no use to bench hull", "bench hull without it");
         for (const std::string& name : m_classes)
             choiceArgument("--class", name, fitBenchClasses());
         demandExtension("--out", m_out, ".csv");
@@ -206,6 +211,10 @@ public:
             return runFit(common);
         if (m_name == "support")
             return runSupport(common);
+        if (m_name == "hull") {
+            write(common, hullBench());
+            return kDone;
+        }
         return m_name == "bite" ? runBite(common) : runHand(common);
     }
 

@@ -75,9 +75,9 @@ private:
 
 } // namespace
 
-SupportInput readSupportInput(const std::string& argument)
+SupportInput readSupportInput(const std::string& argument, std::optional<LengthUnit> fileUnit)
 {
-    const ShapeInput read = readShape(argument, std::nullopt);
+    const ShapeInput read = readShape(argument, fileUnit);
     if (read.body.shapes.size() != 1)
         throw UsageError(argument, "has several shapes", "a file or a literal with one shape");
     SupportInput input;

@@ -21,7 +21,8 @@ struct SupportInput {
     LengthUnit unit = LengthUnit::metre;
 };
 
+/// @param fileUnit of files that carry none
 /// @throws UsageError for a half-space and for a scene whose body has several shapes; InputError for files.
-SupportInput readSupportInput(const std::string& argument);
+SupportInput readSupportInput(const std::string& argument, std::optional<LengthUnit> fileUnit = {});
 
 } // namespace osculo::cli

