@@ -148,6 +148,14 @@ Scene withParent(Scene scene, std::size_t body, const std::string& parent)
     return scene;
 }
 
+Scene withGroup(Scene scene, const ItemSelection& items, const std::string& group)
+{
+    for (const std::size_t body : widgets::selectedBodies(items))
+        if (body < scene.bodies.size())
+            scene.bodies[body].group = group;
+    return scene;
+}
+
 Scene withBody(Scene scene, Body body)
 {
     body.name = uniqueBodyName(scene, body.name);

@@ -42,6 +42,9 @@ Scene withRole(Scene scene, const SceneItem& shape, ShapeRole role);
 /// parent is the body itself or below it.
 Scene withParent(Scene scene, std::size_t body, const std::string& parent);
 
+/// Puts the selected bodies, and the bodies of selected shapes, under a heading of the tree; empty: under none.
+Scene withGroup(Scene scene, const ItemSelection& items, const std::string& group);
+
 /// The body's name is made unique.
 Scene withBody(Scene scene, Body body);
 Scene withShape(Scene scene, std::size_t body, SceneShape shape);

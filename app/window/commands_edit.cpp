@@ -4,7 +4,10 @@
 #include "app/document/edits.h"
 #include "app/window/command_context.h"
 
+#include <QInputDialog>
 #include <QMenu>
+
+#include <algorithm>
 
 namespace osculo::app {
 namespace {
@@ -12,6 +15,22 @@ namespace {
 bool holdsObjects(const ItemSelection& selection)
 {
     return !widgets::selectedBodies(selection).empty();
+}
+
+void groupSelected(const CommandContext& context)
+{
+    Session& session = context.session;
+    const auto bodies = widgets::selectedBodies(session.selection());
+    if (bodies.empty())
+        return;
+    bool accepted = false;
+    const QString name = QInputDialog::getText(
+        &context.window, Commands::tr("Group"), Commands::tr("Heading of the selected bodies"), QLineEdit::Normal,
+        QString::fromStdString(session.scene()->bodies[bodies.back()].group), &accepted);
+    if (accepted)
+        session.edit(Commands::tr("Group"), [&](Scene s) {
+            return withGroup(std::move(s), session.selection(), name.trimmed().toStdString());
+        });
 }
 
 } // namespace
@@ -49,6 +68,17 @@ void addEditCommands(const CommandContext& context)
                                      return withDuplicates(std::move(s), session.selection());
                                  });
                              });
+    QAction* group =
+        add({"edit.group", Commands::tr("&Group…"), Commands::tr("Put the selected bodies under a heading of the tree"),
+             QKeySequence(Qt::CTRL | Qt::Key_G)},
+            [context] { groupSelected(context); });
+    QAction* ungroup =
+        add({"edit.ungroup", Commands::tr("Ungroup"), Commands::tr("Take the selected bodies out of their heading"),
+             QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)},
+            [&session] {
+                session.edit(Commands::tr("Ungroup"),
+                             [&](Scene s) { return withGroup(std::move(s), session.selection(), ""); });
+            });
     QAction* remove = add({"edit.delete", Commands::tr("De&lete"),
                            Commands::tr("Remove what is selected, with the pairs that need it"), QKeySequence::Delete},
                           [&session] {
@@ -74,7 +104,7 @@ void addEditCommands(const CommandContext& context)
          QKeySequence(Qt::CTRL | Qt::Key_K)},
         [context] { context.findAction(); });
 
-    const auto refresh = [&session, rename, duplicate, remove] {
+    const auto refresh = [&session, rename, duplicate, remove, group, ungroup] {
         const ItemSelection& selection = session.selection();
         const QString none = Commands::tr("Nothing is selected");
         const bool named =
@@ -83,6 +113,15 @@ void addEditCommands(const CommandContext& context)
         Actions::setEnabled(rename, named, Commands::tr("Select a body or a shape first"));
         Actions::setEnabled(duplicate, holdsObjects(selection), Commands::tr("Select a body or a shape first"));
         Actions::setEnabled(remove, !selection.empty(), none);
+        const auto bodies = widgets::selectedBodies(selection);
+        Actions::setEnabled(group, !bodies.empty(), Commands::tr("Select a body first"));
+        Actions::setEnabled(ungroup,
+                            std::ranges::any_of(bodies,
+                                                [&](std::size_t body) {
+                                                    return body < session.scene()->bodies.size()
+                                                           && !session.scene()->bodies[body].group.empty();
+                                                }),
+                            Commands::tr("Select a body of a group first"));
     };
     QObject::connect(&session, &Session::selectionChanged, menu, refresh);
     refresh();

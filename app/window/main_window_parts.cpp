@@ -21,6 +21,7 @@
 #include "widgets/panels/scene_tree_panel.h"
 #include "widgets/panels/start_page.h"
 #include "widgets/panels/timeline_panel.h"
+#include "widgets/panels/tree_search.h"
 
 #include <QColorDialog>
 #include <QHBoxLayout>
@@ -51,7 +52,7 @@ constexpr int kPaletteButtonWidth = 280;                                    // [
 
 void MainWindow::buildDocks()
 {
-    auto* treeDock = new widgets::Dock(QStringLiteral("sceneDock"), tr("Scene"), m_tree, this);
+    auto* treeDock = new widgets::Dock(QStringLiteral("sceneDock"), tr("Scene"), new widgets::TreeSearch(m_tree), this);
     m_inspectorDock = new widgets::Dock(QStringLiteral("inspectorDock"), tr("Inspector"), m_inspector, this);
     auto* pages = new QStackedWidget;
     auto* tabs = new QTabBar;

@@ -8,7 +8,9 @@
 #include <QLocale>
 #include <QMimeData>
 
+#include <algorithm>
 #include <functional>
+#include <map>
 
 namespace osculo::widgets {
 namespace {
@@ -59,9 +61,22 @@ std::vector<SceneTreeModel::Node> SceneTreeModel::build(const Scene& scene)
         addBodies(id, body.name);
     };
     addBodies = [&](int parent, const std::string& parentName) {
-        for (std::size_t i = 0; i < scene.bodies.size(); ++i)
-            if (scene.bodies[i].parent == parentName)
+        std::map<std::string, int> groups; // a heading stands where the first of its bodies does
+        for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+            const std::string& group = scene.bodies[i].group;
+            if (scene.bodies[i].parent != parentName)
+                continue;
+            if (group.empty()) {
                 addBody(parent, i);
+                continue;
+            }
+            auto heading = groups.find(group);
+            if (heading == groups.end()) {
+                heading = groups.emplace(group, add(parent, {}, QString::fromStdString(group))).first;
+                nodes[static_cast<std::size_t>(heading->second)].ofBodies = true;
+            }
+            addBody(heading->second, i);
+        }
     };
     addBodies(0, {});
     for (std::size_t r = 0; r < scene.robots.size(); ++r) {
@@ -119,6 +134,32 @@ std::optional<SceneItem> SceneTreeModel::itemAt(const QModelIndex& index) const
     return node ? node->item : std::nullopt;
 }
 
+ItemSelection SceneTreeModel::groupAt(const QModelIndex& index) const
+{
+    ItemSelection bodies;
+    const Node* node = index.isValid() ? nodeAt(index) : nullptr;
+    if (node && node->ofBodies)
+        for (const int child : node->children)
+            bodies.push_back(*m_nodes[static_cast<std::size_t>(child)].item);
+    return bodies;
+}
+
+QVariant SceneTreeModel::headingData(const Node& node, int role) const
+{
+    if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
+        return node.group;
+    if (!node.ofBodies)
+        return {};
+    if (role == detailRole)
+        return tr("%n bodies", nullptr, static_cast<int>(node.children.size()));
+    if (role == visibleRole || role == effectiveRole)
+        return std::ranges::any_of(node.children, [this](int child) {
+            const SceneItem& item = *m_nodes[static_cast<std::size_t>(child)].item;
+            return exists(*m_scene, item) && m_scene->bodies[item.index].visible;
+        });
+    return {};
+}
+
 QModelIndex SceneTreeModel::indexOf(const SceneItem& item) const
 {
     for (std::size_t i = 1; i < m_nodes.size(); ++i)
@@ -160,7 +201,7 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const
     if (!node || !m_scene)
         return {};
     if (!node->item)
-        return role == Qt::DisplayRole ? QVariant(node->group) : QVariant();
+        return headingData(*node, role);
     const SceneItem& item = *node->item;
     if (!exists(*m_scene, item))
         return {};

@@ -13,9 +13,9 @@
 
 namespace osculo::widgets {
 
-/// The scene as a tree: bodies (below their parents) with their shapes, robots with the bodies on their links, then the
-/// groups Pairs and Motions. It never
-/// changes a scene: renames and moves become signals.
+/// The scene as a tree: bodies (below their parents, or below the headings of their groups) with their shapes, robots with
+/// the bodies on their links, then the headings Pairs and Motions. It never changes a scene: renames and moves become
+/// signals.
 class SceneTreeModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -34,6 +34,8 @@ public:
 
     std::optional<SceneItem> itemAt(const QModelIndex& index) const;
     QModelIndex indexOf(const SceneItem& item) const;
+    /// The bodies below the heading of a group; none for other rows.
+    ItemSelection groupAt(const QModelIndex& index) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& index) const override;
@@ -55,8 +57,9 @@ signals:
 
 private:
     struct Node {
-        std::optional<SceneItem> item; ///< nothing for a group
+        std::optional<SceneItem> item; ///< nothing for a heading
         QString group;
+        bool ofBodies = false; ///< a heading of bodies
         int parent = -1;
         int row = 0;
         std::vector<int> children;
@@ -64,6 +67,7 @@ private:
     };
     static std::vector<Node> build(const Scene& scene);
     const Node* nodeAt(const QModelIndex& index) const;
+    QVariant headingData(const Node& node, int role) const;
 
     std::shared_ptr<const Scene> m_scene;
     std::vector<Node> m_nodes; ///< [0] is the root

@@ -63,6 +63,30 @@ void SceneTreePanel::setScene(std::shared_ptr<const Scene> scene)
                 collapse(index);
         setSelectedItems(m_selection);
     }
+    if (!m_filter.isEmpty())
+        filterBelow({}, false);
+}
+
+void SceneTreePanel::setFilter(const QString& words)
+{
+    m_filter = words.trimmed();
+    filterBelow({}, false);
+    if (!m_filter.isEmpty())
+        expandAll();
+}
+
+bool SceneTreePanel::filterBelow(const QModelIndex& parent, bool shown)
+{
+    bool any = false;
+    for (int row = 0; row < m_model->rowCount(parent); ++row) {
+        const QModelIndex index = m_model->index(row, 0, parent);
+        const bool matches =
+            shown || m_filter.isEmpty() || index.data().toString().contains(m_filter, Qt::CaseInsensitive);
+        const bool below = filterBelow(index, matches);
+        setRowHidden(row, parent, !matches && !below);
+        any = any || matches || below;
+    }
+    return any;
 }
 
 void SceneTreePanel::setSelectedItems(const ItemSelection& selection)
@@ -131,17 +155,23 @@ void SceneTreePanel::mousePressEvent(QMouseEvent* event)
     // Eye and chip act without changing what is selected.
     const QModelIndex index = indexAt(event->pos());
     const auto item = m_model->itemAt(index);
-    if (item && event->button() == Qt::LeftButton && index.data(SceneTreeModel::visibleRole).isValid()) {
+    if (event->button() == Qt::LeftButton && index.data(SceneTreeModel::visibleRole).isValid()) {
         const QRect row = visualRect(index);
         if (SceneTreeDelegate::eyeRect(row).contains(event->pos())) {
             toggleVisibility(index);
             return;
         }
-        if (item->kind == SceneItem::Kind::body
+        if (item && item->kind == SceneItem::Kind::body
             && SceneTreeDelegate::chipRect(row).adjusted(-2, -4, 2, 4).contains(event->pos())) {
             emit colorRequested(item->index);
             return;
         }
+    }
+    if (const ItemSelection group = m_model->groupAt(index);
+        !group.empty() && event->button() == Qt::LeftButton && visualRect(index).contains(event->pos())) {
+        setSelectedItems(group);
+        emit itemsSelected(group);
+        return;
     }
     QTreeView::mousePressEvent(event);
 }
@@ -156,9 +186,11 @@ void SceneTreePanel::drawRow(QPainter* painter, const QStyleOptionViewItem& opti
 void SceneTreePanel::toggleVisibility(const QModelIndex& index)
 {
     const auto item = m_model->itemAt(index);
-    if (!item)
-        return;
     const bool visible = !index.data(SceneTreeModel::visibleRole).toBool();
+    if (!item) {
+        emit visibilityRequested(m_model->groupAt(index), visible);
+        return;
+    }
     const bool together = std::find(m_selection.begin(), m_selection.end(), *item) != m_selection.end();
     emit visibilityRequested(together ? m_selection : ItemSelection{*item}, visible);
 }

@@ -27,6 +27,9 @@ public:
     ItemSelection selectedItems() const { return m_selection; }
     void setTheme(Theme theme);
 
+    /// Shows only rows with these words in their names, with what is above and below them; empty: all.
+    void setFilter(const QString& words);
+
     /// Starts editing the name of an item in place.
     void editName(const SceneItem& item);
 
@@ -50,10 +53,12 @@ protected:
 
 private:
     void toggleVisibility(const QModelIndex& index);
+    bool filterBelow(const QModelIndex& parent, bool shown);
 
     SceneTreeModel* m_model;
     SceneTreeDelegate* m_delegate;
     ItemSelection m_selection;
+    QString m_filter;
     bool m_quiet = false; ///< the selection is being set, not made by a person
 };
 
