@@ -11,6 +11,7 @@ std::vector<std::unique_ptr<Command>> commands()
     all.push_back(makeInfoCommand());
     all.push_back(makeFitCommand());
     all.push_back(makeDistanceCommand());
+    all.push_back(makeLmdCommand());
     all.push_back(makePlayCommand());
     all.push_back(makeRenderCommand());
     all.push_back(makeConvertCommand());

@@ -1,6 +1,8 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "app/cli/brep_facts.h"
+#include "app/cli/brep_input.h"
 #include "app/cli/json_output.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/text_table.h"
@@ -22,19 +24,6 @@
 namespace osculo::cli {
 
 namespace {
-
-/// What `info` tells about one file.
-struct FileFacts {
-    Json json;
-    Facts facts; ///< the same for people
-    std::vector<std::string> warnings;
-};
-
-std::string sizeText(const Bounds& box, LengthUnit unit)
-{
-    const Vec3 size = box.size() / metresPer(unit);
-    return fmt::format("{:.5g} × {:.5g} × {:.5g} {}", size.x(), size.y(), size.z(), toString(unit));
-}
 
 FileFacts factsOf(const std::string& argument, const CloudFile& file)
 {
@@ -214,15 +203,17 @@ public:
     std::string_view name() const override { return "info"; }
     std::string_view summary() const override
     {
-        return "What files hold: kind, unit, size, triangles or points, problems";
+        return "What files hold: kind, unit, size, triangles, faces or points, problems";
     }
     std::string_view example() const override { return "  osculo info finger.stl bite.osculo.json --json"; }
 
     void configure(CLI::App& app) override
     {
-        app.add_option("FILE", m_files, "meshes, clouds, scenes, robots and files of superovoids")->required();
+        app.add_option("FILE", m_files, "meshes, clouds, CAD files, scenes, robots and files of superovoids")
+            ->required();
         app.add_option("--unit", m_unit, "of files that carry none: mm (meshes), m (clouds), cm, in")
             ->type_name("UNIT");
+        m_brep.configure(app);
         m_roots.configure(app);
     }
 
@@ -231,9 +222,11 @@ public:
         const auto unit = unitArgument(m_unit);
         Json files = Json::array();
         for (const std::string& file : m_files) {
-            if (!isSceneArgument(file))
+            const bool brep = isBrepArgument(file);
+            if (!brep && !isSceneArgument(file))
                 refuseUnreadKind(file);
-            FileFacts facts = isRobotArgument(file) ? robotFacts(file, m_roots)
+            FileFacts facts = brep                    ? brepFacts(file, m_brep.read(file, unit))
+                              : isRobotArgument(file) ? robotFacts(file, m_roots)
                               : isSceneArgument(file)
                                   ? sceneFacts(file, readSceneArgument(file))
                                   : std::visit([&](const auto& content) { return factsOf(file, content); },
@@ -258,6 +251,7 @@ private:
     std::vector<std::string> m_files;
     std::string m_unit;
     PackageRoots m_roots;
+    BrepArguments m_brep;
 };
 
 } // namespace

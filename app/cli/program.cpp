@@ -6,6 +6,7 @@
 #include "app/cli/command.h"
 #include "app/cli/usage_error.h"
 #include "app/cli/window_arguments.h"
+#include "osculo/brep/brep_read.h"
 #include "osculo/math/error.h"
 
 #include <CLI/CLI.hpp>
@@ -16,6 +17,7 @@
 #include <cstdio>
 #include <new>
 #include <string>
+#include <string_view>
 
 #ifndef OSCULO_VERSION
 #error "the build system defines OSCULO_VERSION"
@@ -102,6 +104,9 @@ int run(int argc, char** argv, const WindowOpener& openWindow)
 
 int runProgram(int argc, char** argv, const WindowOpener& openWindow)
 {
+    // What this program starts itself as to read a CAD file; nothing for a person to type.
+    if (argc > 1 && std::string_view(argv[1]) == kBrepChildVerb)
+        return brepChildMain({argv + 2, argv + argc});
     try {
         logToStandardError();
         const int status = run(argc, argv, openWindow);

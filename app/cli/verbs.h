@@ -11,6 +11,7 @@ namespace osculo::cli {
 std::unique_ptr<Command> makeInfoCommand();
 std::unique_ptr<Command> makeFitCommand();
 std::unique_ptr<Command> makeDistanceCommand();
+std::unique_ptr<Command> makeLmdCommand();
 std::unique_ptr<Command> makeConvertCommand();
 std::unique_ptr<Command> makePlayCommand();
 std::unique_ptr<Command> makeRenderCommand();

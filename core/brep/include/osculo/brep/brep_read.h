@@ -1,0 +1,47 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/brep/brep_model.h"
+#include "osculo/math/progress.h"
+
+#include <filesystem>
+#include <optional>
+#include <stop_token>
+
+namespace osculo {
+
+struct BrepReadOptions {
+    double metresPerUnit = 1e-3; ///< of BREP files, which carry no unit
+    double chordError = 1e-3;    ///< of the display's triangles, as a part of the model's diagonal; 0: no triangles
+};
+
+/// True for .step, .stp, .p21, .iges, .igs, .brep and .brp, whatever their case.
+bool isBrepFile(const std::filesystem::path& path);
+
+/// Reads a CAD file in this process. A hostile file can crash or hang OpenCASCADE: programs call readBrep.
+/// @throws InputError for a file that is missing, broken, or holds no faces (drawings in wires, triangles only, CSG: it says which).
+BrepModel readBrepHere(const std::filesystem::path& path, const BrepReadOptions& options = {},
+                       const Progress& progress = {});
+
+/// Where and how a file is read in a process of its own.
+struct BrepChildOptions {
+    std::filesystem::path program; ///< started as `PROGRAM read-brep IN OUT METRES CHORD`; it calls brepChildMain
+    double timeLimit = 300;        ///< [s], after which the child is ended
+};
+
+/// The name of the verb behind which a program calls brepChildMain.
+inline constexpr const char* kBrepChildVerb = "read-brep";
+
+/// Reads a CAD file in a child process: a reader that crashes, hangs or is cancelled (within 50 ms) leaves nothing behind.
+/// @throws InputError as readBrepHere, and where the reader crashed or ran out of time; Cancelled.
+BrepModel readBrep(const std::filesystem::path& path, const BrepReadOptions& options, const BrepChildOptions& child,
+                   const Progress& progress = {}, std::stop_token stop = {});
+
+/// What the child does: reads IN and writes OUT; progress goes to standard output, a line a stage.
+/// @param arguments IN, OUT, METRES, CHORD
+/// @return the exit status of the child
+int brepChildMain(const std::vector<std::string>& arguments);
+
+} // namespace osculo

@@ -1,0 +1,37 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/math/types.h"
+
+#include <span>
+#include <vector>
+
+namespace osculo {
+
+/// A polyhedral cone of directions with four generators, or the whole space. It bounds the directions that a part of a
+/// boundary can be touched along (Crozet, Léon, Merlhiot, section 6).
+struct ConeBound {
+    bool whole = true;
+    Eigen::Matrix<double, 3, 4> generators =
+        Eigen::Matrix<double, 3, 4>::Zero(); ///< unit columns, in order around the cone
+};
+
+/// A cone with four generators that holds every direction within `dilation` [rad] of the cone of the given directions: a rectangle around
+/// their caps in the plane of a gnomonic projection, whose lines are planes through the origin. (The caps around the generators
+/// are enough: a plane that keeps the sine of an angle from two directions keeps more from those between them.) The whole space where
+/// they reach a half-space.
+ConeBound boundingCone(std::span<const Vec3> directions, double dilation);
+
+/// Directions whose cone holds those of an arc of a latitude: h z + r (cos u x + sin u y) for u from u0 to u1. Three; two where the
+/// latitude is the equator. @pre 0 ≤ u1 − u0 < π
+std::vector<Vec3> latitudeArc(const Mat3& axes, double r, double h, double u0, double u1);
+
+/// False only if no direction of one cone is opposite to one of the other (the paper's Algorithm 1, with the two generators that span a plane
+/// left out of its test of sides, so that rounding cannot keep every pair).
+bool mayBeAntipodal(const ConeBound& a, const ConeBound& b);
+
+ConeBound operator*(const Mat3& rotation, const ConeBound& cone);
+
+} // namespace osculo

@@ -1,0 +1,119 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "osculo/brep/cone_bound.h"
+
+#include "osculo/math/tangent_basis.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace osculo {
+
+namespace {
+
+/// The cone stays this far from a half-space [rad]: its generators in the projection stay finite.
+constexpr double kWidest = 0.5 * std::numbers::pi - 0.02;
+
+/// Generators on a plane to this count as on both sides of it.
+constexpr double kOnPlane = 1e-13;
+
+/// Planes through generators nearer than this are not looked at [rad].
+constexpr double kCollinear = 1e-12;
+
+/// The axis across which the directions spread most, normal to the middle.
+Vec3 widestAxis(std::span<const Vec3> directions, const Vec3& middle)
+{
+    Vec3 widest = Vec3::Zero();
+    for (const Vec3& d : directions) {
+        const Vec3 off = d.normalized() - d.normalized().dot(middle) * middle;
+        if (off.squaredNorm() > widest.squaredNorm())
+            widest = off;
+    }
+    return widest.norm() > kCollinear ? Vec3(widest.normalized()) : Vec3(tangentBasis(middle).col(0));
+}
+
+} // namespace
+
+ConeBound boundingCone(std::span<const Vec3> directions, double dilation)
+{
+    ConeBound cone;
+    Vec3 sum = Vec3::Zero();
+    for (const Vec3& d : directions)
+        sum += d.normalized();
+    if (directions.empty() || sum.norm() < kCollinear)
+        return cone;
+    const Vec3 middle = sum.normalized();
+    const Vec3 x = widestAxis(directions, middle), y = middle.cross(x);
+    std::array<double, 2> low{kWidest, kWidest}, high{-kWidest, -kWidest};
+    for (const Vec3& direction : directions) {
+        const Vec3 d = direction.normalized();
+        const double along = d.dot(middle);
+        const std::array<double, 2> off{d.dot(x), d.dot(y)};
+        for (std::size_t axis = 0; axis < 2; ++axis) {
+            const double length = std::hypot(off[axis], along);
+            if (along <= 0 || std::sin(dilation) >= length || dilation >= kWidest)
+                return cone;
+            const double angle = std::atan2(off[axis], along), margin = std::asin(std::sin(dilation) / length);
+            low[axis] = std::min(low[axis], angle - margin);
+            high[axis] = std::max(high[axis], angle + margin);
+        }
+    }
+    if (std::min(low[0], low[1]) <= -kWidest || std::max(high[0], high[1]) >= kWidest)
+        return cone;
+    cone.whole = false;
+    const auto corner = [&](double a, double b) { return (middle + std::tan(a) * x + std::tan(b) * y).normalized(); };
+    cone.generators.col(0) = corner(low[0], low[1]);
+    cone.generators.col(1) = corner(high[0], low[1]);
+    cone.generators.col(2) = corner(high[0], high[1]);
+    cone.generators.col(3) = corner(low[0], high[1]);
+    return cone;
+}
+
+std::vector<Vec3> latitudeArc(const Mat3& axes, double r, double h, double u0, double u1)
+{
+    const auto at = [&](double u, double radius) -> Vec3 {
+        return h * axes.col(2) + radius * (std::cos(u) * axes.col(0) + std::sin(u) * axes.col(1));
+    };
+    std::vector<Vec3> directions{at(u0, r), at(u1, r)};
+    if (h != 0) // where the tangents at both ends meet, in the plane of the latitude
+        directions.push_back(at(0.5 * (u0 + u1), r / std::cos(0.5 * (u1 - u0))));
+    return directions;
+}
+
+bool mayBeAntipodal(const ConeBound& a, const ConeBound& b)
+{
+    if (a.whole || b.whole)
+        return true;
+    Eigen::Matrix<double, 3, 8> all;
+    all << a.generators, b.generators;
+    for (int i = 0; i < 8; ++i)
+        for (int j = i + 1; j < 8; ++j) {
+            const Vec3 n = all.col(i).cross(all.col(j));
+            const double length = n.norm();
+            if (length < kCollinear)
+                continue;
+            bool below = true, above = true;
+            for (int k = 0; k < 8 && (below || above); ++k) {
+                if (k == i || k == j)
+                    continue;
+                const double side = n.dot(all.col(k));
+                below = below && side <= kOnPlane * length;
+                above = above && side >= -kOnPlane * length;
+            }
+            if (below || above)
+                return false;
+        }
+    return true;
+}
+
+ConeBound operator*(const Mat3& rotation, const ConeBound& cone)
+{
+    return {cone.whole, rotation * cone.generators};
+}
+
+} // namespace osculo

@@ -1,0 +1,233 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "osculo/brep/lmd.h"
+
+#include "lmd_shape.h"
+#include "osculo/math/stopwatch.h"
+#include "second_order.h"
+#include "tangent_polar.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <tuple>
+
+namespace osculo {
+
+namespace {
+
+/// A Hessian's eigenvalue nearer to zero than this is zero: equal distances along a curve.
+constexpr double kFlat = 1e-9;
+
+/// Bodies that touch are looked at as if this part of their size apart, so that their curvatures still tell minima from saddles.
+constexpr double kTouching = 1e-6;
+
+LocalForm formAt(const LmdShape& shape, const LmdFeature& feature, const Vec3& p, const Vec3& u)
+{
+    if (feature.kind == BrepFeatureKind::face)
+        return formOf(shape.model->faces[feature.index].surface, p, u);
+    const BrepEdge* edge = feature.kind == BrepFeatureKind::edge ? &shape.model->edges[feature.index] : nullptr;
+    if (edge && isCanonical(edge->curve.kind))
+        return formOf(edge->curve, p, u);
+    return {};
+}
+
+LocalForm turned(LocalForm form, const Pose& X_AB)
+{
+    form.tangents = X_AB.matrix() * form.tangents;
+    return form;
+}
+
+/// One query: both shapes, B seen from A.
+class Query {
+public:
+    Query(const LmdShape& a, const LmdShape& b, const Pose& X_AB, const LmdOptions& options)
+        : m_a(a)
+        , m_b(b)
+        , m_X_AB(X_AB)
+        , m_X_BA(X_AB.inverse())
+        , m_R_AB(X_AB.matrix())
+        , m_options(options)
+        , m_scale(std::max(a.scale, b.scale))
+        , m_tolerance(std::max(a.tolerance, b.tolerance))
+        , m_solved(a.groups.size() * b.groups.size(), false)
+    {
+    }
+
+    void run()
+    {
+        if (m_a.nodes.empty() || m_b.nodes.empty())
+            return;
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> open{{0, 0}};
+        while (!open.empty()) {
+            const auto [i, j] = open.back();
+            open.pop_back();
+            const LmdNode &a = m_a.nodes[i], &b = m_b.nodes[j];
+            if (!mayTouch(a, b))
+                continue;
+            if (a.leaf() && b.leaf()) {
+                solve(m_a.pieces[a.piece].group, m_b.pieces[b.piece].group);
+                continue;
+            }
+            const bool splitA = !a.leaf() && (b.leaf() || a.box_M.diagonal() >= b.box_M.diagonal());
+            open.emplace_back(splitA ? a.right : i, splitA ? j : b.right);
+            open.emplace_back(splitA ? a.left : i, splitA ? j : b.left);
+        }
+    }
+
+    LmdResult& result() { return m_result; }
+
+private:
+    /// Near enough, and with opposite normals.
+    bool mayTouch(const LmdNode& a, const LmdNode& b)
+    {
+        ++m_result.counts.pairs;
+        if (gapBetween(a.box_M, b.box_M, m_X_AB, m_R_AB) > m_options.threshold + 2 * m_options.dilation) {
+            ++m_result.counts.box;
+            return false;
+        }
+        if (!mayBeAntipodal(a.cone_M, m_R_AB * b.cone_M)) {
+            ++m_result.counts.normals;
+            return false;
+        }
+        return true;
+    }
+
+    /// All critical points of two supermaximal features, once for all their pieces.
+    void solve(std::uint32_t indexA, std::uint32_t indexB)
+    {
+        const LmdGroup &a = m_a.groups[indexA], &b = m_b.groups[indexB];
+        if (straightFamiliesOnly(a.carrier_M.kind, b.carrier_M.kind)) {
+            ++m_result.counts.mask;
+            return;
+        }
+        const std::size_t pair = indexA * m_b.groups.size() + indexB;
+        if (m_solved[pair]) {
+            ++m_result.counts.repeated;
+            return;
+        }
+        m_solved[pair] = true;
+        ++m_result.counts.solved;
+        for (const CriticalPair& critical : criticalPairs(a.carrier_M, m_X_AB * b.carrier_M, m_scale))
+            for (const double sign : {1.0, -1.0})
+                addSides(a, b, critical, sign * critical.direction);
+    }
+
+    /// A critical pair of carriers becomes one of the features, by the radius on the side of the material; a sheet has both sides.
+    void addSides(const LmdGroup& a, const LmdGroup& b, const CriticalPair& pair, const Vec3& u)
+    {
+        for (const double sideA : sidesOf(a))
+            for (const double sideB : sidesOf(b))
+                add(a, b, pair.a + sideA * a.carrier_M.offset * u, pair.b - sideB * b.carrier_M.offset * u, u,
+                    pair.family);
+    }
+
+    static std::vector<double> sidesOf(const LmdGroup& group)
+    {
+        if (group.twoSided && group.carrier_M.offset > 0)
+            return {1, -1};
+        return {group.away ? 1.0 : -1.0};
+    }
+
+    void add(const LmdGroup& ga, const LmdGroup& gb, const Vec3& p_A, const Vec3& q_A, const Vec3& u_A, bool family)
+    {
+        const double d = (q_A - p_A).dot(u_A);
+        if (d < -m_tolerance || d - 2 * m_options.dilation > m_options.threshold)
+            return;
+        const Vec3 q_B = m_X_BA * q_A, u_B = m_X_BA.rotation * u_A;
+        const std::optional<LmdFeature> fa = locate(m_a, ga, p_A);
+        const std::optional<LmdFeature> fb = fa ? locate(m_b, gb, q_B) : std::nullopt;
+        if (!fa || !fb) {
+            ++m_result.counts.trim;
+            return;
+        }
+        if (!inPolar(m_a, *fa, p_A, u_A) || !inPolar(m_b, *fb, q_B, -u_B)) {
+            ++m_result.counts.cone;
+            return;
+        }
+        const double apart = std::max(d, kTouching * m_scale);
+        const double least =
+            leastCurvature(formAt(m_a, *fa, p_A, u_A), turned(formAt(m_b, *fb, q_B, -u_B), m_X_AB), apart);
+        if (least < -kFlat && !m_options.critical) {
+            ++m_result.counts.order;
+            return;
+        }
+        LmdContact contact;
+        contact.distance = d - 2 * m_options.dilation;
+        contact.p_WA = p_A + m_options.dilation * u_A;
+        contact.p_WB = q_A - m_options.dilation * u_A;
+        contact.nhat_AB_W = u_A;
+        contact.minimum = least >= -kFlat;
+        contact.conformal = family || fits(*fa, p_A, *fb, q_B, u_A, apart);
+        contact.a = *fa;
+        contact.b = *fb;
+        if (known(contact))
+            ++m_result.counts.duplicate;
+        else
+            m_result.contacts.push_back(contact);
+    }
+
+    /// Two faces around the contact lie against each other to second order: the contact is one of many.
+    bool fits(const LmdFeature& a, const Vec3& p_A, const LmdFeature& b, const Vec3& q_B, const Vec3& u_A,
+              double apart) const
+    {
+        const Vec3 u_B = m_X_BA.rotation * u_A;
+        const std::vector<BrepIndex> facesB = facesFacing(m_b, b, q_B, -u_B);
+        for (const BrepIndex fa : facesFacing(m_a, a, p_A, u_A))
+            for (const BrepIndex fb : facesB) {
+                const LocalForm formA = formOf(m_a.model->faces[fa].surface, p_A, u_A);
+                const LocalForm formB = turned(formOf(m_b.model->faces[fb].surface, q_B, -u_B), m_X_AB);
+                if (std::abs(leastCurvature(formA, formB, apart)) <= kFlat)
+                    return true;
+            }
+        return false;
+    }
+
+    bool known(const LmdContact& contact) const
+    {
+        return std::ranges::any_of(m_result.contacts, [&](const LmdContact& other) {
+            return (other.p_WA - contact.p_WA).norm() <= 2 * m_tolerance
+                   && (other.p_WB - contact.p_WB).norm() <= 2 * m_tolerance
+                   && other.nhat_AB_W.dot(contact.nhat_AB_W) > 0;
+        });
+    }
+
+    const LmdShape &m_a, &m_b;
+    Pose m_X_AB, m_X_BA;
+    Mat3 m_R_AB;
+    LmdOptions m_options;
+    double m_scale, m_tolerance;
+    std::vector<bool> m_solved; ///< by pair of groups
+    LmdResult m_result;         ///< in A until the end
+};
+
+} // namespace
+
+std::string_view toString(BrepFeatureKind kind)
+{
+    constexpr std::array<std::string_view, 3> kNames = {"face", "edge", "vertex"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+LmdResult localMinimalDistances(const LmdShape& a, const Pose& X_WA, const LmdShape& b, const Pose& X_WB,
+                                const LmdOptions& options)
+{
+    const Stopwatch watch;
+    Query query(a, b, X_WA.inverse() * X_WB, options);
+    query.run();
+    LmdResult result = std::move(query.result());
+    for (LmdContact& contact : result.contacts) {
+        contact.p_WA = X_WA * contact.p_WA;
+        contact.p_WB = X_WA * contact.p_WB;
+        contact.nhat_AB_W = X_WA.rotation * contact.nhat_AB_W;
+    }
+    std::ranges::stable_sort(result.contacts, {}, [](const LmdContact& c) {
+        return std::tuple(c.distance, c.a.kind, c.a.index, c.b.kind, c.b.index);
+    });
+    result.time = watch.microseconds();
+    return result;
+}
+
+} // namespace osculo

@@ -1,0 +1,230 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "lmd_shape.h"
+
+#include "osculo/math/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace osculo {
+
+namespace {
+
+/// Points nearer than this part of a model's diagonal are the same: the width within which CAD systems close their edges.
+constexpr double kSamePoint = 1e-7;
+
+/// Surfaces and curves whose directions differ by less are the same [rad].
+constexpr double kSameDirection = 1e-7;
+
+/// An edge whose faces turn by less is smooth [rad].
+constexpr double kSmooth = 1e-6;
+
+bool sameAxis(const Vec3& p, const Vec3& z, const Vec3& q, const Vec3& w, double tolerance)
+{
+    const Vec3 r = q - p;
+    return z.cross(w).norm() < kSameDirection && (r - r.dot(z) * z).norm() < tolerance;
+}
+
+bool sameCarrier(const Carrier& a, const Carrier& b, double tolerance)
+{
+    if (a.kind != b.kind || std::abs(a.offset - b.offset) > tolerance || std::abs(a.radius - b.radius) > tolerance)
+        return false;
+    const Vec3 z = a.axes.col(2), w = b.axes.col(2);
+    switch (a.kind) {
+    case CarrierKind::point:
+        return (a.p - b.p).norm() < tolerance;
+    case CarrierKind::line:
+        return sameAxis(a.p, z, b.p, w, tolerance);
+    case CarrierKind::circle:
+        return sameAxis(a.p, z, b.p, w, tolerance) && (a.p - b.p).norm() < tolerance;
+    case CarrierKind::plane:
+        return z.cross(w).norm() < kSameDirection && std::abs((b.p - a.p).dot(z)) < tolerance;
+    case CarrierKind::cone:
+        return z.dot(w) > 0 && sameAxis(a.p, z, b.p, w, tolerance) && (a.p - b.p).norm() < tolerance
+               && std::abs(a.halfAngle - b.halfAngle) < kSameDirection;
+    }
+    return false;
+}
+
+/// Whether the outward normals are the same where the carriers are: planes may have opposite axes.
+bool sameSide(const LmdGroup& group, const Carrier& carrier, bool away)
+{
+    const bool flipped = carrier.kind == CarrierKind::plane && group.carrier_M.axes.col(2).dot(carrier.axes.col(2)) < 0;
+    return group.away == (away != flipped);
+}
+
+Vec3 insideOf(const BrepFace& face)
+{
+    return pointAt(face.surface, 0.5 * (face.domain.min + face.domain.max));
+}
+
+Vec3 outward(const BrepFace& face, const Vec3& p)
+{
+    return (face.away ? 1 : -1) * awayNormal(face.surface, p);
+}
+
+/// Convexity of an edge between two faces at a point: the sine of the angle by which the second falls below the first's tangent plane.
+double convexity(const BrepModel& model, const BrepEdge& edge, const Vec3& p, const Vec3& tangent)
+{
+    const BrepCoedge& first = edge.faces[0];
+    const Vec3 n1 = outward(model.faces[first.face], p), n2 = outward(model.faces[edge.faces[1].face], p);
+    const Vec3 into = (first.forward ? 1 : -1) * n1.cross(tangent);
+    return -into.dot(n2);
+}
+
+/// No minimum lies on an edge that its faces have not too, if the solid is nowhere convex along it; -into·n2 > 0 where it is.
+bool nowhereConvex(const BrepModel& model, const BrepEdge& edge)
+{
+    if (edge.faces.size() != 2)
+        return false;
+    if (isCanonical(edge.curve.kind)) {
+        for (int i = 0; i <= 8; ++i) {
+            const double t = edge.t0 + (edge.t1 - edge.t0) * i / 8;
+            if (convexity(model, edge, pointAt(edge.curve, t), tangentAt(edge.curve, t)) > kSmooth)
+                return false;
+        }
+        return true;
+    }
+    for (std::size_t i = 0; i + 1 < edge.samples_M.size(); ++i) {
+        const Vec3 chord = edge.samples_M[i + 1] - edge.samples_M[i];
+        if (chord.norm() > 0 && convexity(model, edge, edge.samples_M[i], chord.normalized()) > kSmooth)
+            return false;
+    }
+    return true;
+}
+
+void demandCanonical(const BrepModel& model)
+{
+    constexpr const char* kRemedy =
+        "faces on planes, cylinders, cones, spheres and tori, and convex edges on lines and circles";
+    for (std::size_t i = 0; i < model.faces.size(); ++i)
+        if (!isCanonical(model.faces[i].surface.kind))
+            throw InvalidShape(fmt::format("face {} lies on a surface of kind {}, whose minima are not computed yet",
+                                           i + 1, toString(model.faces[i].surface.kind)),
+                               kRemedy);
+    for (std::size_t i = 0; i < model.edges.size(); ++i)
+        if (!isCanonical(model.edges[i].curve.kind) && !nowhereConvex(model, model.edges[i]))
+            throw InvalidShape(
+                fmt::format("edge {} is convex and lies on a curve of kind {}, whose minima are not computed yet",
+                            i + 1, toString(model.edges[i].curve.kind)),
+                kRemedy);
+}
+
+void groupFaces(LmdShape& shape)
+{
+    const BrepModel& model = *shape.model;
+    for (BrepIndex f = 0; f < model.faces.size(); ++f) {
+        const BrepFace& face = model.faces[f];
+        const Carrier carrier = carrierOf(face.surface, insideOf(face));
+        const bool twoSided = !model.parts[face.part].solid;
+        const auto fits = [&](const LmdGroup& group) {
+            return group.twoSided == twoSided && model.faces[group.members[0]].surface.kind == face.surface.kind
+                   && model.faces[group.members[0]].part == face.part
+                   && sameCarrier(group.carrier_M, carrier, shape.tolerance) && sameSide(group, carrier, face.away);
+        };
+        auto group = std::ranges::find_if(shape.groups, fits);
+        if (group == shape.groups.end()) {
+            LmdGroup fresh;
+            fresh.carrier_M = carrier;
+            fresh.away = face.away;
+            fresh.twoSided = twoSided;
+            group = shape.groups.insert(shape.groups.end(), fresh);
+        }
+        group->members.push_back(f);
+        shape.faceGroup[f] = static_cast<BrepIndex>(group - shape.groups.begin());
+    }
+    shape.faceGroups = shape.groups.size();
+}
+
+void groupEdges(LmdShape& shape)
+{
+    const BrepModel& model = *shape.model;
+    for (BrepIndex e = 0; e < model.edges.size(); ++e) {
+        const BrepEdge& edge = model.edges[e];
+        const bool merged =
+            edge.faces.size() == 2 && shape.faceGroup[edge.faces[0].face] == shape.faceGroup[edge.faces[1].face];
+        shape.edgeDropped[e] = merged || edge.faces.empty() || nowhereConvex(model, edge);
+        for (const BrepCoedge& use : edge.faces)
+            if (!edge.seam())
+                shape.faceEdges[use.face].push_back(e);
+        if (shape.edgeDropped[e])
+            continue;
+        const Carrier carrier = carrierOf(edge.curve);
+        const auto faceGroupsOf = [&](const BrepEdge& of) {
+            std::vector<BrepIndex> groups;
+            for (const BrepCoedge& use : of.faces)
+                groups.push_back(shape.faceGroup[use.face]);
+            std::ranges::sort(groups);
+            return groups;
+        };
+        const auto first = shape.groups.begin() + static_cast<std::ptrdiff_t>(shape.faceGroups);
+        auto group = std::find_if(first, shape.groups.end(), [&](const LmdGroup& candidate) {
+            return sameCarrier(candidate.carrier_M, carrier, shape.tolerance)
+                   && faceGroupsOf(model.edges[candidate.members[0]]) == faceGroupsOf(edge);
+        });
+        if (group == shape.groups.end()) {
+            LmdGroup fresh;
+            fresh.kind = BrepFeatureKind::edge;
+            fresh.carrier_M = carrier;
+            group = shape.groups.insert(shape.groups.end(), fresh);
+        }
+        group->members.push_back(e);
+        shape.edgeGroup[e] = static_cast<BrepIndex>(group - shape.groups.begin());
+    }
+    shape.edgeGroups = shape.groups.size() - shape.faceGroups;
+}
+
+void groupVertices(LmdShape& shape)
+{
+    const BrepModel& model = *shape.model;
+    std::vector<bool> corner(model.vertices.size(), false);
+    for (std::size_t e = 0; e < model.edges.size(); ++e)
+        if (!shape.edgeDropped[e])
+            for (const BrepIndex v : model.edges[e].vertices)
+                corner[v] = corner[v] || model.edges[e].vertices[0] != model.edges[e].vertices[1];
+    for (BrepIndex v = 0; v < model.vertices.size(); ++v) {
+        if (!corner[v] && model.vertices[v].tips.empty())
+            continue;
+        LmdGroup group;
+        group.kind = BrepFeatureKind::vertex;
+        group.carrier_M = carrierOf(model.vertices[v].p_M);
+        group.members = {v};
+        shape.groups.push_back(std::move(group));
+    }
+}
+
+} // namespace
+
+LmdShapePtr prepareLmd(std::shared_ptr<const BrepModel> model, const LmdPreparation& preparation)
+{
+    demandCanonical(*model);
+    auto shape = std::make_shared<LmdShape>();
+    shape->model = std::move(model);
+    shape->scale = shape->model->bounds.diagonal();
+    shape->tolerance = kSamePoint * shape->scale;
+    shape->faceGroup.resize(shape->model->faces.size());
+    shape->edgeGroup.resize(shape->model->edges.size());
+    shape->edgeDropped.resize(shape->model->edges.size());
+    shape->faceEdges.resize(shape->model->faces.size());
+    groupFaces(*shape);
+    groupEdges(*shape);
+    groupVertices(*shape);
+    cutIntoPieces(*shape, preparation);
+    return shape;
+}
+
+LmdGroups groupsOf(const LmdShape& shape)
+{
+    return {shape.faceGroup, shape.edgeGroup, shape.faceGroups, shape.edgeGroups};
+}
+
+LmdSizes sizesOf(const LmdShape& shape)
+{
+    return {shape.groups.size(), shape.nodes.size(), shape.pieces.size()};
+}
+
+} // namespace osculo

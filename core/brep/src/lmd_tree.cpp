@@ -1,0 +1,78 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "lmd_tree.h"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+
+namespace osculo {
+
+namespace {
+
+ConeBound merged(const ConeBound& a, const ConeBound& b)
+{
+    if (a.whole || b.whole)
+        return {};
+    std::vector<Vec3> directions;
+    for (int i = 0; i < 4; ++i) {
+        directions.emplace_back(a.generators.col(i));
+        directions.emplace_back(b.generators.col(i));
+    }
+    return boundingCone(directions, 0);
+}
+
+/// Fills the node at `index`, whose pieces are `order`.
+void build(std::vector<LmdNode>& nodes, std::uint32_t index, const std::vector<LmdPiece>& pieces,
+           std::span<std::uint32_t> order)
+{
+    if (order.size() == 1) {
+        nodes[index].piece = order[0];
+        nodes[index].box_M = pieces[order[0]].box_M;
+        nodes[index].cone_M = pieces[order[0]].cone_M;
+        return;
+    }
+    Bounds middles;
+    for (const std::uint32_t piece : order)
+        middles.extend(pieces[piece].box_M.centre());
+    int axis = 0;
+    middles.size().maxCoeff(&axis);
+    const std::size_t half = order.size() / 2;
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t piece) { return pieces[piece].box_M.centre()[axis]; });
+    const auto left = static_cast<std::uint32_t>(nodes.size());
+    nodes.resize(nodes.size() + 2);
+    build(nodes, left, pieces, order.first(half));
+    build(nodes, left + 1, pieces, order.subspan(half));
+    LmdNode& node = nodes[index];
+    node.left = left;
+    node.right = left + 1;
+    node.box_M = nodes[left].box_M;
+    node.box_M.extend(nodes[left + 1].box_M);
+    node.cone_M = merged(nodes[left].cone_M, nodes[left + 1].cone_M);
+}
+
+} // namespace
+
+std::vector<LmdNode> treeOf(const std::vector<LmdPiece>& pieces)
+{
+    std::vector<LmdNode> nodes;
+    if (pieces.empty())
+        return nodes;
+    std::vector<std::uint32_t> order(pieces.size());
+    std::iota(order.begin(), order.end(), 0u);
+    nodes.resize(1);
+    build(nodes, 0, pieces, order);
+    return nodes;
+}
+
+double gapBetween(const Bounds& a, const Bounds& b, const Pose& X_AB, const Mat3& R_AB)
+{
+    const Vec3 halfA = 0.5 * a.size(), halfB = 0.5 * b.size();
+    const Vec3 r = R_AB * b.centre() + X_AB.translation - a.centre();
+    const Vec3 alongA = r.cwiseAbs() - halfA - R_AB.cwiseAbs() * halfB;
+    const Vec3 alongB = (R_AB.transpose() * r).cwiseAbs() - halfB - R_AB.transpose().cwiseAbs() * halfA;
+    return std::max(alongA.maxCoeff(), alongB.maxCoeff());
+}
+
+} // namespace osculo

@@ -1,0 +1,228 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "occ_faces.h"
+
+#include "occ_geometry.h"
+#include "occ_trim.h"
+
+#include <BRepAdaptor_Curve.hxx>
+#include <BRepLib.hxx>
+#include <BRep_Tool.hxx>
+#include <TopExp.hxx>
+#include <TopExp_Explorer.hxx>
+#include <TopTools_IndexedMapOfShape.hxx>
+#include <TopoDS.hxx>
+#include <TopoDS_Edge.hxx>
+#include <TopoDS_Face.hxx>
+#include <TopoDS_Vertex.hxx>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace osculo::occ {
+
+namespace {
+
+/// Points kept along a curve that is not canonical.
+constexpr int kSamples = 33;
+
+/// A vertex of a cone's face nearer to its tip than this part of the cone's size is the tip.
+constexpr double kTipMargin = 1e-9;
+
+/// One end of an edge in a loop of a face: the loop runs into the vertex or out of it.
+struct LoopEnd {
+    BrepIndex face, edge;
+    bool out;
+    Vec3 away_M; ///< unit tangent away from the vertex
+};
+
+class Builder {
+public:
+    Builder(const NamedShape& part, const std::vector<FaceAttribute>& attributes, BrepModel& model)
+        : m_model(model)
+        , m_part(static_cast<BrepIndex>(model.parts.size() - 1))
+        , m_faceOffset(static_cast<BrepIndex>(model.faces.size()))
+    {
+        TopTools_IndexedMapOfShape edges;
+        TopExp::MapShapes(part.shape, TopAbs_FACE, m_faces);
+        TopExp::MapShapes(part.shape, TopAbs_EDGE, edges);
+        for (int i = 1; i <= edges.Extent(); ++i) {
+            const TopoDS_Edge& edge = TopoDS::Edge(edges(i));
+            if (!BRep_Tool::Degenerated(edge) && has3dCurve(edge))
+                m_edges.Add(edge);
+        }
+        TopExp::MapShapes(part.shape, TopAbs_VERTEX, m_vertices);
+        m_ends.resize(static_cast<std::size_t>(m_vertices.Extent()));
+        for (int i = 1; i <= m_vertices.Extent(); ++i)
+            addVertex(TopoDS::Vertex(m_vertices(i)));
+        for (int i = 1; i <= m_edges.Extent(); ++i)
+            addEdge(TopoDS::Edge(m_edges(i)));
+        for (int i = 1; i <= m_faces.Extent(); ++i)
+            addFace(TopoDS::Face(m_faces(i)), attributes);
+        addSectors();
+    }
+
+private:
+    static bool has3dCurve(const TopoDS_Edge& edge)
+    {
+        double t0 = 0, t1 = 0;
+        return !BRep_Tool::Curve(edge, t0, t1).IsNull() || BRepLib::BuildCurve3d(edge);
+    }
+
+    void addVertex(const TopoDS_Vertex& vertex)
+    {
+        BrepVertex result;
+        result.part = m_part;
+        result.p_M = toPoint(BRep_Tool::Pnt(vertex));
+        m_model.vertices.push_back(std::move(result));
+    }
+
+    BrepIndex vertexIndex(const TopoDS_Shape& vertex) const
+    {
+        return m_vertexOffset + static_cast<BrepIndex>(m_vertices.FindIndex(vertex) - 1);
+    }
+
+    void addEdge(const TopoDS_Edge& edge)
+    {
+        BrepEdge result;
+        result.part = m_part;
+        double t0 = 0, t1 = 0;
+        const Handle(Geom_Curve) curve = BRep_Tool::Curve(edge, t0, t1);
+        result.curve = curveOf(curve);
+        const double scale = result.curve.kind == CurveKind::line ? kMetresPerUnit : 1;
+        result.t0 = scale * t0;
+        result.t1 = scale * t1;
+        const TopoDS_Edge forward = TopoDS::Edge(edge.Oriented(TopAbs_FORWARD));
+        const TopoDS_Vertex first = TopExp::FirstVertex(forward), last = TopExp::LastVertex(forward);
+        if (!first.IsNull() && !last.IsNull())
+            result.vertices = {vertexIndex(first), vertexIndex(last)};
+        if (!isCanonical(result.curve.kind))
+            for (int i = 0; i < kSamples; ++i)
+                result.samples_M.push_back(toPoint(curve->Value(t0 + (t1 - t0) * i / (kSamples - 1))));
+        m_model.edges.push_back(std::move(result));
+    }
+
+    /// Unit tangents at both ends of an edge, along growing t.
+    static std::array<Vec3, 2> endTangents(const TopoDS_Edge& edge)
+    {
+        double t0 = 0, t1 = 0;
+        const Handle(Geom_Curve) curve = BRep_Tool::Curve(edge, t0, t1);
+        std::array<Vec3, 2> result;
+        for (int end = 0; end < 2; ++end) {
+            gp_Pnt p;
+            gp_Vec d;
+            curve->D1(end == 0 ? t0 : t1, p, d);
+            result[end] = toVec3(d.XYZ()).normalized();
+        }
+        return result;
+    }
+
+    void addFace(const TopoDS_Face& face, const std::vector<FaceAttribute>& attributes)
+    {
+        const auto index = static_cast<BrepIndex>(m_model.faces.size());
+        BrepFace result;
+        result.part = m_part;
+        result.surface = surfaceOf(BRep_Tool::Surface(face));
+        if (isCanonical(result.surface.kind))
+            result.domain = domainOf(face, result.surface.kind);
+        const Mat3& axes = result.surface.axes_M;
+        const bool rightHanded = axes.col(0).cross(axes.col(1)).dot(axes.col(2)) > 0;
+        result.away = rightHanded == (face.Orientation() == TopAbs_FORWARD);
+        for (const FaceAttribute& attribute : attributes)
+            if (attribute.face.IsSame(face)) {
+                result.name = attribute.name;
+                result.color = attribute.color;
+            }
+        m_model.faces.push_back(std::move(result));
+
+        for (TopExp_Explorer at(face, TopAbs_EDGE); at.More(); at.Next()) {
+            const TopoDS_Edge& edge = TopoDS::Edge(at.Current());
+            const int found = m_edges.FindIndex(edge);
+            if (found == 0)
+                continue;
+            const BrepIndex edgeIndex = m_edgeOffset + static_cast<BrepIndex>(found - 1);
+            const bool forward = edge.Orientation() == TopAbs_FORWARD;
+            m_model.edges[edgeIndex].faces.push_back({index, forward});
+            if (BRep_Tool::IsClosed(edge, face))
+                continue; // a seam: no border of the face
+            const std::array<Vec3, 2> tangents = endTangents(edge);
+            const auto& ends = m_model.edges[edgeIndex].vertices;
+            m_ends[ends[0] - m_vertexOffset].push_back({index, edgeIndex, forward, tangents[0]});
+            m_ends[ends[1] - m_vertexOffset].push_back({index, edgeIndex, !forward, -tangents[1]});
+        }
+    }
+
+    void addSectors()
+    {
+        for (std::size_t v = 0; v < m_ends.size(); ++v) {
+            BrepVertex& vertex = m_model.vertices[m_vertexOffset + v];
+            for (const LoopEnd& out : m_ends[v])
+                if (out.out)
+                    addSector(vertex, out, m_ends[v]);
+        }
+        for (BrepIndex f = m_faceOffset; f < m_model.faces.size(); ++f)
+            if (m_model.faces[f].surface.kind == SurfaceKind::cone)
+                addTips(f);
+    }
+
+    /// The sector of a face from an edge that leaves the vertex to the first one, counter-clockwise, that comes in.
+    void addSector(BrepVertex& vertex, const LoopEnd& out, const std::vector<LoopEnd>& ends)
+    {
+        const BrepFace& face = m_model.faces[out.face];
+        if (!isCanonical(face.surface.kind))
+            return;
+        BrepSector sector;
+        sector.face = out.face;
+        sector.fromEdge = out.edge;
+        sector.from_M = out.away_M;
+        sector.normal_M = (face.away ? 1 : -1) * awayNormal(face.surface, vertex.p_M);
+        double least = 1e300;
+        for (const LoopEnd& in : ends) {
+            if (in.out || in.face != out.face)
+                continue;
+            const Vec3 side = sector.normal_M.cross(out.away_M);
+            double angle = std::atan2(in.away_M.dot(side), in.away_M.dot(out.away_M));
+            if (angle <= 0)
+                angle += 2 * std::numbers::pi;
+            if (angle < least) {
+                least = angle;
+                sector.toEdge = in.edge;
+                sector.to_M = in.away_M;
+            }
+        }
+        if (least < 1e300)
+            vertex.sectors.push_back(sector);
+    }
+
+    void addTips(BrepIndex f)
+    {
+        const CanonicalSurface& cone = m_model.faces[f].surface;
+        const Vec3 tip = pointAt(cone, {0, -cone.radius / std::sin(cone.halfAngle)});
+        const double margin = kTipMargin * std::max(cone.radius, 1e-3);
+        for (std::size_t v = m_vertexOffset; v < m_model.vertices.size(); ++v) {
+            BrepVertex& vertex = m_model.vertices[v];
+            if ((vertex.p_M - tip).norm() > margin)
+                continue;
+            vertex.tips.push_back(f);
+            std::erase_if(vertex.sectors, [&](const BrepSector& sector) { return sector.face == f; });
+        }
+    }
+
+    BrepModel& m_model;
+    BrepIndex m_part, m_faceOffset;
+    BrepIndex m_edgeOffset = static_cast<BrepIndex>(m_model.edges.size());
+    BrepIndex m_vertexOffset = static_cast<BrepIndex>(m_model.vertices.size());
+    TopTools_IndexedMapOfShape m_faces, m_edges, m_vertices;
+    std::vector<std::vector<LoopEnd>> m_ends;
+};
+
+} // namespace
+
+void addTopology(const NamedShape& part, const std::vector<FaceAttribute>& attributes, BrepModel& model)
+{
+    Builder(part, attributes, model);
+}
+
+} // namespace osculo::occ

@@ -1,0 +1,14 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "occ_parts.h"
+#include "osculo/brep/brep_model.h"
+
+namespace osculo::occ {
+
+/// Adds the faces, edges and vertices of a part to the model, with how they meet.
+void addTopology(const NamedShape& part, const std::vector<FaceAttribute>& attributes, BrepModel& model);
+
+} // namespace osculo::occ

@@ -1,0 +1,219 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "tangent_polar.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace osculo {
+
+namespace {
+
+Vec3 outward(const BrepFace& face, const Vec3& p)
+{
+    return (face.away ? 1 : -1) * awayNormal(face.surface, p);
+}
+
+bool facing(const LmdShape& shape, BrepIndex f, const Vec3& p, const Vec3& u)
+{
+    const BrepModel& model = *shape.model;
+    const BrepFace& face = model.faces[f];
+    const Vec3 n = outward(face, p);
+    const bool side = n.dot(u) > 0 || !model.parts[face.part].solid;
+    return side && n.cross(u).norm() <= kPolarAngle;
+}
+
+bool near(const Vec3& p, const Vec3& q, double tolerance)
+{
+    return (p - q).squaredNorm() <= tolerance * tolerance;
+}
+
+/// The vertex at an end of the edge that p is at, where it is a corner of the boundary.
+std::optional<LmdFeature> endAt(const LmdShape& shape, const BrepEdge& edge, const Vec3& p)
+{
+    for (const BrepIndex v : edge.vertices) {
+        const BrepVertex& vertex = shape.model->vertices[v];
+        const bool corner = !vertex.sectors.empty() || !vertex.tips.empty();
+        if (corner && near(vertex.p_M, p, shape.tolerance))
+            return LmdFeature{BrepFeatureKind::vertex, v, v};
+    }
+    return std::nullopt;
+}
+
+/// Whether p lies on the edge. Of a curve that is not canonical: on the second face of the edge too.
+bool onEdge(const LmdShape& shape, const BrepEdge& edge, BrepIndex face, const Vec3& p)
+{
+    if (isCanonical(edge.curve.kind)) {
+        double t = parameterOf(edge.curve, p);
+        const double perUnit = edge.curve.kind == CurveKind::circle ? edge.curve.radius : 1;
+        const double margin = shape.tolerance / perUnit;
+        if (edge.curve.kind == CurveKind::circle)
+            t += 2 * std::numbers::pi * std::ceil((edge.t0 - margin - t) / (2 * std::numbers::pi));
+        return t >= edge.t0 - margin && t <= edge.t1 + margin && near(pointAt(edge.curve, t), p, shape.tolerance);
+    }
+    return std::ranges::any_of(edge.faces, [&](const BrepCoedge& use) {
+        const BrepFace& other = shape.model->faces[use.face];
+        const Vec2 uv = parametersOf(other.surface, p);
+        return use.face != face && std::abs(signedDistance(other.surface, p)) <= shape.tolerance
+               && classify(other.domain, uv, metricAt(other.surface, uv), shape.tolerance) != TrimSide::outside;
+    });
+}
+
+bool mergedEdge(const LmdShape& shape, const BrepEdge& edge)
+{
+    return edge.faces.size() == 2 && shape.faceGroup[edge.faces[0].face] == shape.faceGroup[edge.faces[1].face];
+}
+
+std::optional<LmdFeature> locateOnFace(const LmdShape& shape, BrepIndex f, const Vec3& p)
+{
+    const BrepFace& face = shape.model->faces[f];
+    const Vec2 uv = parametersOf(face.surface, p);
+    const TrimSide side = classify(face.domain, uv, metricAt(face.surface, uv), shape.tolerance);
+    if (side == TrimSide::outside)
+        return std::nullopt;
+    const LmdFeature whole{BrepFeatureKind::face, f, shape.faceGroup[f]};
+    if (side == TrimSide::inside)
+        return whole;
+    std::optional<LmdFeature> found;
+    for (const BrepIndex e : shape.faceEdges[f]) {
+        const BrepEdge& edge = shape.model->edges[e];
+        if (!onEdge(shape, edge, f, p))
+            continue;
+        if (const auto corner = endAt(shape, edge, p))
+            return corner;
+        if (!mergedEdge(shape, edge))
+            found = LmdFeature{BrepFeatureKind::edge, e, shape.edgeGroup[e]};
+    }
+    return found ? found : whole;
+}
+
+/// The two-dimensional cone across an edge.
+bool inEdgePolar(const LmdShape& shape, const BrepEdge& edge, const Vec3& p, const Vec3& u)
+{
+    if (!isCanonical(edge.curve.kind)) // concave or smooth: only the common normal of its faces
+        return std::ranges::all_of(edge.faces, [&](const BrepCoedge& use) { return facing(shape, use.face, p, u); });
+    const Vec3 tangent = tangentAt(edge.curve, parameterOf(edge.curve, p));
+    if (std::abs(u.dot(tangent)) > kPolarAngle)
+        return false;
+    Vec3 sum = Vec3::Zero();
+    for (const BrepCoedge& use : edge.faces) {
+        const Vec3 n = outward(shape.model->faces[use.face], p);
+        const Vec3 into = (use.forward ? 1 : -1) * n.cross(tangent);
+        if (u.dot(into) > kPolarAngle)
+            return false;
+        sum += n;
+    }
+    const bool border = edge.faces.size() == 1; // of a sheet, which has no inside
+    return border || sum.dot(u) > 0;
+}
+
+/// Whether u points into the fan that the sector's directions sweep, seen along its normal.
+bool aboveSector(const BrepSector& sector, const Vec3& u)
+{
+    const Vec3 flat = u - u.dot(sector.normal_M) * sector.normal_M;
+    if (flat.norm() <= kPolarAngle)
+        return false;
+    const Vec3 side = sector.normal_M.cross(sector.from_M);
+    const auto turn = [&](const Vec3& d) {
+        const double angle = std::atan2(d.dot(side), d.dot(sector.from_M));
+        return angle < 0 ? angle + 2 * std::numbers::pi : angle;
+    };
+    const double whole = turn(sector.to_M);
+    return turn(flat) < (whole > 0 ? whole : 2 * std::numbers::pi);
+}
+
+bool inTipPolar(const BrepFace& face, const Vec3& u)
+{
+    if (!face.away)
+        return false; // a pit
+    const Carrier cone = carrierOf(face.surface, pointAt(face.surface, 0.5 * (face.domain.min + face.domain.max)));
+    const double along = u.dot(cone.axes.col(2));
+    const double across = (u - along * cone.axes.col(2)).norm();
+    return std::sin(cone.halfAngle) * across + std::cos(cone.halfAngle) * along <= kPolarAngle;
+}
+
+bool inVertexPolar(const LmdShape& shape, const BrepVertex& vertex, const Vec3& u)
+{
+    for (const BrepIndex tip : vertex.tips)
+        if (!inTipPolar(shape.model->faces[tip], u))
+            return false;
+    double nearest = -2;
+    Vec3 sum = Vec3::Zero(); // of the normals on both sides of the border ray nearest to u
+    for (const BrepSector& sector : vertex.sectors) {
+        if (aboveSector(sector, u))
+            return false;
+        for (const Vec3& ray : {sector.from_M, sector.to_M}) {
+            const double along = u.dot(ray);
+            if (along > kPolarAngle)
+                return false;
+            if (along > nearest + kPolarAngle) {
+                nearest = along;
+                sum = Vec3::Zero();
+            }
+            if (along > nearest - kPolarAngle)
+                sum += sector.normal_M;
+        }
+    }
+    const bool sheet = !shape.model->parts[vertex.part].solid;
+    return vertex.sectors.empty() || sheet || sum.dot(u) > 0;
+}
+
+} // namespace
+
+std::optional<LmdFeature> locate(const LmdShape& shape, const LmdGroup& group, const Vec3& p_M)
+{
+    const BrepModel& model = *shape.model;
+    for (const BrepIndex member : group.members) {
+        if (group.kind == BrepFeatureKind::vertex)
+            return LmdFeature{BrepFeatureKind::vertex, member, member};
+        if (group.kind == BrepFeatureKind::face) {
+            if (const auto found = locateOnFace(shape, member, p_M))
+                return found;
+            continue;
+        }
+        const BrepEdge& edge = model.edges[member];
+        if (!onEdge(shape, edge, 0, p_M))
+            continue;
+        if (const auto corner = endAt(shape, edge, p_M))
+            return corner;
+        return LmdFeature{BrepFeatureKind::edge, member, shape.edgeGroup[member]};
+    }
+    return std::nullopt;
+}
+
+bool inPolar(const LmdShape& shape, const LmdFeature& feature, const Vec3& p_M, const Vec3& u_M)
+{
+    switch (feature.kind) {
+    case BrepFeatureKind::face:
+        return facing(shape, feature.index, p_M, u_M);
+    case BrepFeatureKind::edge:
+        return inEdgePolar(shape, shape.model->edges[feature.index], p_M, u_M);
+    case BrepFeatureKind::vertex:
+        return inVertexPolar(shape, shape.model->vertices[feature.index], u_M);
+    }
+    return false;
+}
+
+std::vector<BrepIndex> facesFacing(const LmdShape& shape, const LmdFeature& feature, const Vec3& p_M, const Vec3& u_M)
+{
+    std::vector<BrepIndex> faces;
+    const auto add = [&](BrepIndex f) {
+        if (facing(shape, f, p_M, u_M) && std::ranges::find(faces, f) == faces.end())
+            faces.push_back(f);
+    };
+    if (feature.kind == BrepFeatureKind::face)
+        add(feature.index);
+    if (feature.kind == BrepFeatureKind::edge)
+        for (const BrepCoedge& use : shape.model->edges[feature.index].faces)
+            add(use.face);
+    if (feature.kind == BrepFeatureKind::vertex)
+        for (const BrepSector& sector : shape.model->vertices[feature.index].sectors)
+            add(sector.face);
+    return faces;
+}
+
+} // namespace osculo

@@ -1,0 +1,92 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "program_runner.h"
+#include "support/test_data.h"
+
+#include <gtest/gtest.h>
+
+namespace osculo::test {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string pathText(const std::filesystem::path& path)
+{
+    return path.string();
+}
+
+TEST(Cad, InfoTellsFacesByKindOfSurface)
+{
+    const auto path = dataFile("03_cad/parts/cube_hole.step");
+    OSCULO_REQUIRE_DATA(path);
+    const ProgramRun run = runOsculo({"info", pathText(*path), "--json"});
+    ASSERT_STATUS(run, 0);
+    const Json facts = run.json()["files"][0];
+    EXPECT_EQ(facts["kind"], "brep");
+    EXPECT_EQ(facts["format"], "STEP");
+    EXPECT_EQ(facts["bodies"], 1);
+    EXPECT_EQ(facts["faces"], 7);
+    EXPECT_EQ(facts["faces_by_surface"], (Json{{"plane", 6}, {"cylinder", 1}}));
+    EXPECT_EQ(facts["watertight"], true);
+    EXPECT_NEAR(facts["volume"].get<double>(), 2.95565e-05, 1e-9);
+}
+
+TEST(Cad, WhatIsNoBrepIsRefusedInOneLine)
+{
+    for (const char* name : {"03_cad/awkward_step/ap242_tessellated.stp", "03_cad/not_brep/ATS1-out.stp",
+                             "03_cad/not_brep/select_segfault_2.stp", "03_cad/awkward_step/ap214_csg.stp"}) {
+        const auto path = dataFile(name);
+        OSCULO_REQUIRE_DATA(path);
+        const ProgramRun run = runOsculo({"info", pathText(*path)});
+        EXPECT_STATUS(run, 3);
+        EXPECT_ERROR_LINE(run, "");
+        EXPECT_NE(run.err.find("no B-Rep"), std::string::npos) << run.err;
+    }
+}
+
+TEST(Cad, AReaderOutOfTimeIsEnded)
+{
+    const auto path = dataFile("03_cad/nist/NIST_MBE_PMI_4.stp");
+    OSCULO_REQUIRE_DATA(path);
+    const ProgramRun run = runOsculo({"info", pathText(*path), "--read-time", "0.01"});
+    EXPECT_STATUS(run, 3);
+    EXPECT_NE(run.err.find("was not read within 0.01 s"), std::string::npos) << run.err;
+}
+
+TEST(Cad, LmdOfTwoCubesFaceToFaceHasFourCorners)
+{
+    const auto path = dataFile("03_cad/cax_if/cube-mm.step");
+    OSCULO_REQUIRE_DATA(path);
+    const std::vector<std::string> words{"lmd",         pathText(*path), pathText(*path), "--pose-b",
+                                         "3,0,0,0,0,0", "--json",        "--no-times"};
+    const ProgramRun run = runOsculo(words);
+    ASSERT_STATUS(run, 0);
+    const Json document = run.json();
+    ASSERT_EQ(document["contacts"].size(), 4u);
+    for (const Json& contact : document["contacts"]) {
+        EXPECT_NEAR(contact["distance"].get<double>(), 2, 1e-12);
+        EXPECT_EQ(contact["conformal"], true);
+        EXPECT_EQ(contact["feature_a"]["type"], "vertex");
+        EXPECT_NEAR(contact["normal"][0].get<double>(), 1, 1e-12);
+    }
+    EXPECT_EQ(run.out, runOsculo(words).out);
+    EXPECT_EQ(document["tree"]["leaves_a"], 26);
+    EXPECT_EQ(document["tree"]["nodes_a"], 51);
+    EXPECT_GT(document["removed"]["cone"].get<int>(), 0);
+}
+
+TEST(Cad, LmdRefusesWhatItWouldGetWrong)
+{
+    const auto spline = dataFile("03_cad/cax_if/dm1-oc-214.stp"), cube = dataFile("03_cad/cax_if/cube-mm.step");
+    OSCULO_REQUIRE_DATA(spline);
+    OSCULO_REQUIRE_DATA(cube);
+    const ProgramRun run = runOsculo({"lmd", pathText(*spline), pathText(*cube)});
+    EXPECT_STATUS(run, 1);
+    EXPECT_NE(run.err.find("bspline"), std::string::npos) << run.err;
+    EXPECT_STATUS(runOsculo({"lmd", "sphere:1", pathText(*cube)}), 2);
+    EXPECT_STATUS(runOsculo({"lmd", "none.step", pathText(*cube)}), 3);
+}
+
+} // namespace
+} // namespace osculo::test
