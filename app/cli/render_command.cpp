@@ -10,15 +10,19 @@
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
 #include "app/cli/virtual_display.h"
+#include "osculo/evaluate/distance_map.h"
 #include "osculo/evaluate/evaluate.h"
+#include "osculo/io/atomic_file.h"
 #include "osculo/io/literal.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
 #include "widgets/render/camera_views.h"
 #include "widgets/render/display_access.h"
+#include "widgets/render/distance_maps.h"
 #include "widgets/render/error_maps.h"
 #include "widgets/render/figure.h"
+#include "widgets/render/insight.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -64,10 +68,18 @@ public:
                "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z: where from and to; then maybe :x,y,z, "
                "up, and :ANGLE (degrees) or :parallel=HEIGHT")
             ->type_name("NAME|FROM:TO");
-        app.add_option("--show", m_show,
-                       "overlays: closest,normals,cones,guess,aabb,timing,error,labels,axes; \"\" for none "
-                       "(default: the scene's)")
+        app.add_option(
+               "--show", m_show,
+               "overlays: closest,normals,cones,guess,aabb,timing,error,labels,axes,frames,marks; \"\" for none "
+               "(default: the scene's)")
             ->type_name("LIST");
+        auto* const map = app.add_option("--distance-map", m_map, "colour body ON by its signed distance to body TO")
+                              ->excludes("--frames")
+                              ->type_name("ON,TO");
+        app.add_option("--map-range", m_mapRange, "of its colours, both ways (default: from the values)")
+            ->needs(map)
+            ->type_name("LENGTH");
+        app.add_option("--map-csv", m_mapCsv, "a file for its points and values")->needs(map)->type_name("FILE");
         m_roots.configure(app);
         m_figure.configure(app);
         app.add_option("--unit", m_unit, "of mesh files that carry none: mm (default), cm, m, in")->type_name("UNIT");
@@ -93,11 +105,16 @@ public:
         EvaluateOptions evaluation;
         evaluation.threads = common.threads;
         const Frame frame = evaluate(scene, time, evaluation);
+        options.settings.insight =
+            std::make_shared<const widgets::Insight>(widgets::insightOf(scene, frame, options.settings.overlays));
+        Scene shown = scene;
+        if (!m_map.empty())
+            addDistanceMap(shown, time, options.settings, common.threads);
         if (m_frame)
             options.settings.frameNumber = *m_frame;
         options.settings.hideTimes = common.noTimes;
         const auto result =
-            asUsage(m_out, [&] { return widgets::writeFigure(pathFromUtf8(m_out), scene, time, &frame, options); });
+            asUsage(m_out, [&] { return widgets::writeFigure(pathFromUtf8(m_out), shown, time, &frame, options); });
 
         if (common.json) {
             Json document = newDocument();
@@ -141,7 +158,26 @@ private:
     {
         if (m_show)
             return asUsage("--show", [&] { return widgets::parseOverlays(*m_show); });
-        return widgets::overlaysFromNames(scene.view.show);
+        widgets::OverlaySet overlays = widgets::overlaysFromNames(scene.view.show);
+        overlays.set(widgets::Overlay::marks, !scene.marks.empty());
+        return overlays;
+    }
+
+    /// Colours the body of `--distance-map`, in the place of its own surfaces.
+    void addDistanceMap(Scene& shown, double time, widgets::RenderSettings& settings, int threads) const
+    {
+        const auto comma = m_map.find(',');
+        if (comma == std::string::npos)
+            throw UsageError("--distance-map", fmt::format("\"{}\" names one body", m_map), "two names: ON,TO");
+        DistanceMapOptions options;
+        options.threads = threads;
+        const DistanceMap map = asUsage("--distance-map", [&] {
+            return distanceMap(shown, time, m_map.substr(0, comma), m_map.substr(comma + 1), options);
+        });
+        if (!m_mapCsv.empty())
+            writeFileAtomically(pathFromUtf8(m_mapCsv), distanceMapCsv(map, shown, time));
+        const double range = m_mapRange.empty() ? 0 : positiveLengthArgument("--map-range", m_mapRange);
+        widgets::showDistanceMap(shown, settings, map, range);
     }
 
     double timeOfFrame(const SceneClock& clock) const
@@ -224,6 +260,9 @@ private:
         if (m_frame)
             add("--frame", std::to_string(*m_frame));
         add("--frames", m_frames);
+        add("--distance-map", m_map);
+        add("--map-range", m_mapRange);
+        add("--map-csv", m_mapCsv);
         if (m_show)
             all.insert(all.end(), {"--show", *m_show});
         if (common.json)
@@ -236,7 +275,7 @@ private:
         return all;
     }
 
-    std::string m_input, m_out, m_camera, m_unit, m_frames;
+    std::string m_input, m_out, m_camera, m_unit, m_frames, m_map, m_mapRange, m_mapCsv;
     FigureArguments m_figure;
     PackageRoots m_roots;
     std::optional<std::string> m_show;

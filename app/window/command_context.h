@@ -9,6 +9,7 @@
 #include "app/window/fit_controller.h"
 #include "app/window/gizmo_controller.h"
 #include "app/window/lesson_controller.h"
+#include "app/window/measure_tools.h"
 #include "app/window/motion_controller.h"
 #include "app/window/plot_controller.h"
 #include "app/window/session.h"
@@ -42,6 +43,7 @@ struct CommandContext {
     ViewportController& view;
     GizmoController& gizmo;
     SurfaceClicks& clicks;
+    MeasureTools& measure;
     MotionController& motion;
     PlotController& plot;
     LessonController& lesson;
@@ -53,7 +55,8 @@ struct CommandContext {
     std::function<void(const SceneItem&)> editName; ///< in place, in the tree
     std::function<void(widgets::ThemeChoice)> chooseTheme;
     std::function<void(double)> chooseTextScale;
-    std::function<void()> findAction; ///< the command palette
+    std::function<void(QWidget*)> showPage; ///< of the results dock
+    std::function<void()> findAction;       ///< the command palette
     std::function<std::vector<std::filesystem::path>()> recentFiles;
     std::function<void()> forgetRecentFiles;
 };
@@ -65,6 +68,8 @@ QMenu* addViewCommands(const CommandContext& context);
 void addModelCommands(const CommandContext& context);
 void addMeasureCommands(const CommandContext& context);
 void addMotionCommands(const CommandContext& context);
+/// In the Measure menu: dimensions, methods, iterations, and what is drawn of a pair's search.
+void addInsightCommands(const CommandContext& context, QMenu* menu);
 /// In the Motion menu, and the plot's own.
 void addPlotCommands(const CommandContext& context, QMenu* motionMenu);
 void addToolsCommands(const CommandContext& context);

@@ -104,6 +104,8 @@ void addMeasureCommands(const CommandContext& context)
                         Commands::tr("Save the table of results as comma-separated values")},
                        [context] { saveResultsCsv(context); });
 
+    addInsightCommands(context, menu);
+
     const auto refresh = [&session, pair, all, closest, csv] {
         Actions::setEnabled(pair, chosenBodies(session).has_value(), Commands::tr("Select two bodies first"));
         Actions::setEnabled(all, session.scene()->bodies.size() >= 2, Commands::tr("The scene needs two bodies"));

@@ -29,6 +29,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTime>
 #include <QUrl>
 
@@ -76,10 +77,13 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_viewport(new widgets::VtkViewport)
     , m_startPage(new widgets::StartPage)
     , m_centre(new QStackedWidget)
+    , m_pages(new QStackedWidget)
+    , m_tabs(new QTabBar)
     , m_view(new ViewportController(*m_session, *m_fit, *m_viewport, this))
     , m_faceTools(new FaceTools(*m_session, *m_fit, *m_view, *m_viewport, this))
     , m_gizmo(new GizmoController(*m_session, *m_viewport, m_settings.get(), this))
     , m_clicks(new SurfaceClicks(*m_session, *m_viewport, *m_view, this))
+    , m_measure(new MeasureTools(*m_session, *m_viewport, *m_view, this))
     , m_tree(new widgets::SceneTreePanel)
     , m_inspector(new widgets::InspectorPanel)
     , m_timeline(new widgets::TimelinePanel)
@@ -142,7 +146,7 @@ void MainWindow::offerRecovery()
 bool MainWindow::atRest() const
 {
     return !m_session->tasks().busy() && !m_session->evaluator().runner().busy() && !m_fit->measuring().busy()
-           && !m_motion->evaluator().running();
+           && !m_motion->evaluator().running() && m_measure->atRest();
 }
 
 void MainWindow::setThemeChoice(ThemeChoice choice)
@@ -177,6 +181,7 @@ void MainWindow::applyTheme()
     m_lesson->panel().setColors(colors);
     m_timeline->setColors(colors);
     m_plots->setTheme(theme);
+    m_measure->setTheme(theme);
     for (widgets::Dock* dock : m_docks)
         dock->setColors(colors);
     widgets::RenderSettings render = m_viewport->settings();

@@ -10,6 +10,7 @@
 #include "app/window/fit_controller.h"
 #include "app/window/fit_dock.h"
 #include "app/window/gizmo_controller.h"
+#include "app/window/measure_tools.h"
 #include "app/window/motion_controller.h"
 #include "app/window/plot_controller.h"
 #include "app/window/session.h"
@@ -27,6 +28,7 @@
 
 class QLabel;
 class QStackedWidget;
+class QTabBar;
 
 namespace osculo::widgets {
 class Dock;
@@ -76,6 +78,7 @@ public:
     FaceTools& faceTools() { return *m_faceTools; }
     GizmoController& gizmo() { return *m_gizmo; }
     SurfaceClicks& clicks() { return *m_clicks; }
+    MeasureTools& measure() { return *m_measure; }
     MotionController& motion() { return *m_motion; }
     PlotController& plot() { return *m_plot; }
     LessonDock& lesson() { return *m_lesson; }
@@ -92,6 +95,7 @@ protected:
 
 private:
     void buildDocks();
+    void buildResultPages();
     void buildMenus();
     void buildToolBar();
     void connectPanels();
@@ -121,10 +125,13 @@ private:
     widgets::VtkViewport* m_viewport;
     widgets::StartPage* m_startPage;
     QStackedWidget* m_centre;
+    QStackedWidget* m_pages; ///< of the results dock
+    QTabBar* m_tabs;
     ViewportController* m_view;
     FaceTools* m_faceTools;
     GizmoController* m_gizmo;
     SurfaceClicks* m_clicks;
+    MeasureTools* m_measure;
     widgets::SceneTreePanel* m_tree;
     widgets::InspectorPanel* m_inspector;
     widgets::TimelinePanel* m_timeline;

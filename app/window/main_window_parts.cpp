@@ -54,26 +54,15 @@ void MainWindow::buildDocks()
 {
     auto* treeDock = new widgets::Dock(QStringLiteral("sceneDock"), tr("Scene"), new widgets::TreeSearch(m_tree), this);
     m_inspectorDock = new widgets::Dock(QStringLiteral("inspectorDock"), tr("Inspector"), m_inspector, this);
-    auto* pages = new QStackedWidget;
-    auto* tabs = new QTabBar;
-    tabs->setAccessibleName(tr("Results and log"));
-    for (const auto& [page, name] : {std::pair<QWidget*, QString>(m_results, tr("Results")), {m_log, tr("Log")}}) {
-        pages->addWidget(page);
-        tabs->addTab(name);
-    }
-    pages->setMinimumHeight(60);
-    connect(tabs, &QTabBar::currentChanged, this, [this, pages](int page) {
-        pages->setCurrentIndex(page);
-        m_results->tools()->setVisible(pages->currentWidget() == m_results);
-    });
+    buildResultPages();
     auto* moving = new QWidget;
     auto* column = new QVBoxLayout(moving);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_timeline);
     column->addWidget(m_plots, 1);
-    m_resultsDock = new widgets::Dock(QStringLiteral("resultsDock"), tr("Results"), pages, this);
-    m_resultsDock->setTitleContent(tabs, m_results->tools());
+    m_resultsDock = new widgets::Dock(QStringLiteral("resultsDock"), tr("Results"), m_pages, this);
+    m_resultsDock->setTitleContent(m_tabs, m_results->tools());
     m_motionDock = new widgets::Dock(QStringLiteral("motionDock"), tr("Timeline"), moving, this);
     m_motionDock->setTitleContent(&m_timeline->transport(), new QWidget);
     m_plots->addTool(&m_timeline->transport().state());
@@ -95,6 +84,24 @@ void MainWindow::buildDocks()
         if (m_session->document().scene().motions.empty())
             m_motionDock->hide();
         m_moves = false;
+    });
+}
+
+void MainWindow::buildResultPages()
+{
+    m_tabs->setAccessibleName(tr("Results, dimensions, methods, iterations and log"));
+    for (const auto& [page, name] : {std::pair<QWidget*, QString>(m_results, tr("Results")),
+                                     {&m_measure->marksPanel(), tr("Dimensions")},
+                                     {&m_measure->methodsPanel(), tr("Methods")},
+                                     {&m_measure->replayPanel(), tr("Iterations")},
+                                     {m_log, tr("Log")}}) {
+        m_pages->addWidget(page);
+        m_tabs->addTab(name);
+    }
+    m_pages->setMinimumHeight(60);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int page) {
+        m_pages->setCurrentIndex(page);
+        m_results->tools()->setVisible(m_pages->currentWidget() == m_results);
     });
 }
 
@@ -123,6 +130,7 @@ CommandContext MainWindow::commandContext()
         .view = *m_view,
         .gizmo = *m_gizmo,
         .clicks = *m_clicks,
+        .measure = *m_measure,
         .motion = *m_motion,
         .plot = *m_plot,
         .lesson = m_lesson->controller(),
@@ -133,6 +141,11 @@ CommandContext MainWindow::commandContext()
         .editName = [this](const SceneItem& item) { m_tree->editName(item); },
         .chooseTheme = [this](widgets::ThemeChoice choice) { setThemeChoice(choice); },
         .chooseTextScale = [this](double scale) { setTextScale(scale); },
+        .showPage =
+            [this](QWidget* page) {
+                m_resultsDock->show();
+                m_tabs->setCurrentIndex(m_pages->indexOf(page));
+            },
         .findAction = [this] { showCommandPalette(); },
         .recentFiles = [this] { return m_settings ? recentFiles(*m_settings) : std::vector<std::filesystem::path>(); },
         .forgetRecentFiles =
@@ -316,6 +329,28 @@ void MainWindow::connectPanels()
         if (m_clicks->use() == SurfaceClicks::Use::none)
             return;
         m_faceTools->setTool(widgets::FaceTool::none);
+        m_view->setSelecting(false);
+    });
+    connect(m_clicks, &SurfaceClicks::useChanged, m_measure, [this] {
+        if (m_clicks->use() != SurfaceClicks::Use::none) {
+            m_measure->marks().setKind({});
+            m_view->setSelecting(false);
+        }
+    });
+    connect(m_faceTools, &FaceTools::toolChanged, m_measure, [this](widgets::FaceTool tool) {
+        if (tool != widgets::FaceTool::none) {
+            m_measure->marks().setKind({});
+            m_view->setSelecting(false);
+        }
+    });
+    connect(&m_measure->marks(), &MarkTool::kindChanged, this, [this] {
+        if (!m_measure->marks().kind())
+            return;
+        m_clicks->setUse(SurfaceClicks::Use::none);
+        m_faceTools->setTool(widgets::FaceTool::none);
+        EditSettings editing = m_gizmo->settings();
+        editing.mode.reset();
+        m_gizmo->setSettings(editing);
         m_view->setSelecting(false);
     });
     connect(m_inspector, &InspectorPanel::headingChanged, m_inspectorDock, &widgets::Dock::setHeading);

@@ -5,6 +5,7 @@
 
 #include "osculo/math/error.h"
 #include "osculo/scene/scene_clock.h"
+#include "widgets/render/distance_maps.h"
 #include "widgets/render/number_text.h"
 
 #include <QEvent>
@@ -101,6 +102,21 @@ void ViewportController::setErrorMapShown(bool shown)
     emit overlaysChanged();
 }
 
+void ViewportController::setDistanceMap(std::shared_ptr<const DistanceMap> map, double range)
+{
+    m_map = std::move(map);
+    m_mapRange = range;
+    takeScene();
+    takeErrorMap();
+    emit overlaysChanged();
+}
+
+std::shared_ptr<const Scene> ViewportController::shownScene() const
+{
+    auto scene = m_fit.shownScene();
+    return m_map ? std::make_shared<const Scene>(withMappedSurfaces(*scene, *m_map)) : scene;
+}
+
 void ViewportController::fitToScene()
 {
     m_keepFitted = true;
@@ -134,7 +150,7 @@ void ViewportController::takeScene()
     std::shared_ptr<const Frame> frame = m_session.evaluator().frame();
     if (frame && frame->time != m_session.time())
         frame.reset();
-    m_viewport.setContent(m_fit.shownScene(), m_session.time(), std::move(frame));
+    m_viewport.setContent(shownScene(), m_session.time(), std::move(frame));
     const bool empty = m_session.scene()->bodies.empty();
     if (m_fitWhenFilled && !empty)
         fitToScene();
@@ -184,6 +200,11 @@ void ViewportController::takeErrorMap()
         settings.marks.push_back(
             {*worst, "worst " + widgets::lengthText(m_fit.quality()->worst->error, m_session.scene()->unit)});
     settings.overlays.set(Overlay::error, !settings.errorMaps.empty());
+    if (m_map) {
+        Scene scene = *m_session.scene();
+        settings.marks.clear();
+        widgets::showDistanceMap(scene, settings, *m_map, m_mapRange);
+    }
     m_viewport.setSettings(settings);
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/window/fit_controller.h"
 #include "app/window/session.h"
+#include "osculo/evaluate/distance_map.h"
 #include "widgets/render/timing_statistics.h"
 #include "widgets/viewport/vtk_viewport.h"
 
@@ -26,6 +27,10 @@ public:
     void setOverlays(const widgets::OverlaySet& overlays);
     void setErrorMapShown(bool shown);
     bool errorMapShown() const { return m_errorMap; }
+
+    /// Shows a map in the place of the mapped body's surfaces, and of the error map; null: no more.
+    /// @param range of its colours [m]; 0: the map's own
+    void setDistanceMap(std::shared_ptr<const DistanceMap> map, double range);
 
     /// Off while clicks mean something else than choosing.
     void setSelecting(bool on) { m_selecting = on; }
@@ -52,12 +57,15 @@ private:
     void takeScene();
     void takeSelection();
     void takeErrorMap();
+    std::shared_ptr<const Scene> shownScene() const;
     void takeDocument();
 
     Session& m_session;
     FitController& m_fit;
     widgets::VtkViewport& m_viewport;
     widgets::TimingStatistics m_times;
+    std::shared_ptr<const DistanceMap> m_map;
+    double m_mapRange = 0; ///< [m]
     bool m_selecting = true;
     bool m_errorMap = false;     ///< until something is fitted: a map over a scene that is only looked at hides it
     bool m_fitWhenFilled = true; ///< the scene was empty: look at the first thing that comes

@@ -8,6 +8,7 @@
 #include "widgets/panels/joint_section.h"
 #include "widgets/panels/motion_section.h"
 #include "widgets/panels/parameter_row.h"
+#include "widgets/panels/pose_reference.h"
 #include "widgets/panels/pose_section.h"
 #include "widgets/panels/superovoid_section.h"
 #include "widgets/theme/style.h"
@@ -44,6 +45,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     , m_fitHeading(new Heading({}))
     , m_appearanceHeading(new Heading(tr("Appearance")))
     , m_jointHeading(new Heading(tr("Joints")))
+    , m_reference(new PoseReference)
     , m_pose(new PoseSection)
     , m_motion(new MotionSection)
     , m_fit(new FitSection)
@@ -69,9 +71,9 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(kSideMargin, 4, kSideMargin, kSideMargin);
     column->setSpacing(8);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_hint, m_superovoid, m_measure, m_facts, m_motion, m_message,
-                                                         m_roleRow, m_poseHeading, m_pose, m_appearanceHeading,
-                                                         m_appearance, m_fitHeading, m_fit, m_jointHeading, m_joints}) {
+    for (QWidget* part : std::initializer_list<QWidget*>{
+             m_hint, m_superovoid, m_measure, m_facts, m_motion, m_message, m_roleRow, m_poseHeading, m_reference,
+             m_pose, m_appearanceHeading, m_appearance, m_fitHeading, m_fit, m_jointHeading, m_joints}) {
         if (qobject_cast<Heading*>(part))
             column->addSpacing(4);
         column->addWidget(part);
@@ -87,8 +89,9 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     connect(m_superovoid, &SuperovoidSection::draggingChanged, this, &InspectorPanel::draggingChanged);
     connect(m_pose, &PoseSection::edited, this, [this](const Pose& pose) {
         if (m_item)
-            emit poseEdited(*m_item, pose);
+            emit poseEdited(*m_item, m_item->kind == SceneItem::Kind::robot ? pose : m_reference->stored(pose));
     });
+    connect(m_reference, &PoseReference::referenceChosen, this, [this] { refresh(false); });
     connect(m_motion, &MotionSection::framesEdited, this, [this](int frames) {
         if (m_item)
             emit framesEdited(m_item->index, frames);
@@ -214,6 +217,7 @@ void InspectorPanel::refresh(bool restart)
     m_roleRow->setVisible(shape && !superovoid);
     for (QWidget* part : std::initializer_list<QWidget*>{m_poseHeading, m_pose})
         part->setVisible(body || shape || robot);
+    m_reference->setVisible(body || shape);
     for (QWidget* part : std::initializer_list<QWidget*>{m_jointHeading, m_joints})
         part->setVisible(robot);
     for (QWidget* part : std::initializer_list<QWidget*>{m_appearanceHeading, m_appearance})
@@ -231,17 +235,18 @@ void InspectorPanel::refresh(bool restart)
             const Body& shown = m_scene->bodies[m_item->index];
             const auto motion = std::ranges::find(m_scene->motions, shown.name, &Motion::body);
             const bool moves = motion != m_scene->motions.end() && !motion->keys.empty();
-            m_pose->setPose(moves ? poseAt(*motion, m_time) : shown.X_PB, unit);
-            m_poseHeading->setHeading(
-                tr("Pose in %1").arg(shown.parent.empty() ? tr("the world") : QString::fromStdString(shown.parent)));
+            m_reference->setItem(*m_scene, *m_item, m_time, moves ? poseAt(*motion, m_time) : shown.X_PB);
+            m_pose->setPose(m_reference->shown(), unit);
+            m_poseHeading->setHeading(tr("Pose"));
             const QSignalBlocker quiet(m_opacity);
             m_opacity->setValue(qRound(shown.opacity * kOpacitySteps));
             fitData = fitDataOfBody(*m_scene, m_item->index);
         } else if (shape) {
             const Body& owner = m_scene->bodies[m_item->index];
             const SceneShape& shown = owner.shapes[m_item->shape];
-            m_pose->setPose(shown.X_BS, unit);
-            m_poseHeading->setHeading(tr("Pose in %1").arg(QString::fromStdString(owner.name)));
+            m_reference->setItem(*m_scene, *m_item, m_time, shown.X_BS);
+            m_pose->setPose(m_reference->shown(), unit);
+            m_poseHeading->setHeading(tr("Pose"));
             m_role->setCurrentIndex(shown.role == ShapeRole::contact ? 0 : 1);
             facts = shapeFacts(shown, unit);
             fitData = isFitData(*m_scene, *m_item) ? m_item

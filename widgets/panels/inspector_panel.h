@@ -25,6 +25,7 @@ namespace osculo::widgets {
 class Heading;
 class JointSection;
 class MotionSection;
+class PoseReference;
 class PoseSection;
 class SuperovoidSection;
 
@@ -48,6 +49,7 @@ public:
     SuperovoidSection& superovoidSection() { return *m_superovoid; }
     MotionSection& motionSection() { return *m_motion; }
     PoseSection& poseSection() { return *m_pose; }
+    PoseReference& poseReference() { return *m_reference; }
     JointSection& jointSection() { return *m_joints; }
 
 signals:
@@ -83,6 +85,7 @@ private:
     QWidget *m_facts, *m_appearance, *m_measure, *m_roleRow;
     QGridLayout* m_factsGrid;
     Heading *m_poseHeading, *m_fitHeading, *m_appearanceHeading, *m_jointHeading;
+    PoseReference* m_reference;
     PoseSection* m_pose;
     MotionSection* m_motion;
     FitSection* m_fit;

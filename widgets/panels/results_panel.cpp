@@ -28,7 +28,7 @@ constexpr int kRowHeight = 26;                    // [px]
 constexpr int kStaleMs = 150;                     // after which rows of an earlier state are marked
 constexpr int kLeastNames = 150, kScrollBar = 12; // [px]
 /// [px] at the start; the first takes what is left.
-constexpr std::array<int, ResultsModel::columnTotal> kColumnWidths{200, 140, 104, 80, 80, 60, 150};
+constexpr std::array<int, ResultsModel::columnTotal> kColumnWidths{200, 146, 96, 76, 76, 56, 130};
 
 } // namespace
 
@@ -104,10 +104,17 @@ ResultsPanel::ResultsPanel(QWidget* parent)
 void ResultsPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    // The names take what the numbers leave, and never less than is read.
+    // The names take what the numbers leave, and never less than is read. In a narrow panel what matters least goes first:
+    // the row, and what is copied and saved, still has it.
     int others = 0;
     for (int column = 0; column < ResultsModel::columnTotal; ++column)
-        others += column == ResultsModel::pairColumn ? 0 : m_table->columnWidth(column);
+        others += column == ResultsModel::pairColumn ? 0 : kColumnWidths[static_cast<std::size_t>(column)];
+    for (const auto column : {ResultsModel::iterationsColumn, ResultsModel::boundColumn, ResultsModel::methodColumn}) {
+        const bool fits = kLeastNames + others + kScrollBar <= width();
+        m_table->setColumnHidden(column, !fits);
+        if (!fits)
+            others -= kColumnWidths[static_cast<std::size_t>(column)];
+    }
     m_table->setColumnWidth(ResultsModel::pairColumn, std::max(kLeastNames, width() - others - kScrollBar));
 }
 

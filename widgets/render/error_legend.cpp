@@ -14,7 +14,7 @@ constexpr int kSteps = 64;
 
 } // namespace
 
-void addErrorLegend(AnnotationCanvas& canvas, double range)
+void addErrorLegend(AnnotationCanvas& canvas, double range, const std::string& words)
 {
     const double size = canvas.fontSize();
     const Rect card{canvas.view.width() - kMargin - kWidth - 2 * kPadding,
@@ -25,7 +25,7 @@ void addErrorLegend(AnnotationCanvas& canvas, double range)
     const double heading = card.y + kPadding + 0.75 * size, middle = 0.5 * (left + right);
     const Ink dim{canvas.colors.dimText, 1};
     canvas.text("inside", {left, heading}, dim);
-    canvas.text("distance to the fit", {middle, heading}, dim, TextAlign::centre);
+    canvas.text(words, {middle, heading}, dim, TextAlign::centre);
     canvas.text("outside", {right, heading}, dim, TextAlign::right);
     const double top = card.y + kPadding + 1.3 * size;
     for (int k = 0; k < kSteps; ++k) {

@@ -9,6 +9,6 @@ namespace osculo::widgets {
 
 /// The colours of an error map with the values of its ends, at the bottom right. @param range half of the colours' span
 /// [m]
-void addErrorLegend(AnnotationCanvas& canvas, double range);
+void addErrorLegend(AnnotationCanvas& canvas, double range, const std::string& words);
 
 } // namespace osculo::widgets

@@ -5,6 +5,7 @@
 
 #include "osculo/math/demand.h"
 #include "widgets/render/camera_views.h"
+#include "widgets/render/insight.h"
 #include "widgets/render/studio.h"
 
 #include <algorithm>
@@ -31,6 +32,7 @@ struct FigureSequence::Parts {
     const Scene& scene;
     RenderSettings settings;
     Studio studio;
+    ConeCache cones;
 
     Parts(const Scene& moving, const FigureOptions& options)
         : scene(moving)
@@ -77,6 +79,9 @@ Image FigureSequence::image(double time, const Frame* frame, int number)
 {
     RenderSettings settings = m_parts->settings;
     settings.frameNumber = number;
+    if (frame)
+        settings.insight =
+            std::make_shared<const Insight>(insightOf(m_parts->scene, *frame, settings.overlays, &m_parts->cones));
     m_parts->studio.update(m_parts->scene, time, frame, std::move(settings));
     return m_parts->studio.image();
 }

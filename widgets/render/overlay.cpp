@@ -13,7 +13,7 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr std::string_view kNames = "closest, normals, cones, guess, aabb, timing, error, labels, axes";
+constexpr std::string_view kNames = "closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks";
 
 std::string_view trimmed(std::string_view text)
 {
@@ -54,6 +54,10 @@ std::string_view toString(Overlay overlay)
         return "labels";
     case Overlay::axes:
         return "axes";
+    case Overlay::frames:
+        return "frames";
+    case Overlay::marks:
+        return "marks";
     }
     return "closest";
 }

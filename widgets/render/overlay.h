@@ -13,11 +13,11 @@
 namespace osculo::widgets {
 
 /// What can be drawn over the bodies. The names are those of `render --show` and of a scene's `view.show`.
-enum class Overlay { closest, normals, cones, guess, aabb, timing, error, labels, axes };
+enum class Overlay { closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks };
 
-constexpr std::array<Overlay, 9> kOverlays{Overlay::closest, Overlay::normals, Overlay::cones,
-                                           Overlay::guess,   Overlay::aabb,    Overlay::timing,
-                                           Overlay::error,   Overlay::labels,  Overlay::axes};
+constexpr std::array<Overlay, 11> kOverlays{Overlay::closest, Overlay::normals, Overlay::cones, Overlay::guess,
+                                            Overlay::aabb,    Overlay::timing,  Overlay::error, Overlay::labels,
+                                            Overlay::axes,    Overlay::frames,  Overlay::marks};
 
 std::string_view toString(Overlay overlay);
 

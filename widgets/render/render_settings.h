@@ -5,6 +5,7 @@
 
 #include "osculo/math/types.h"
 #include "osculo/shape/face_selection.h"
+#include "widgets/render/dimensions.h"
 #include "widgets/render/gizmo.h"
 #include "widgets/render/overlay.h"
 #include "widgets/render/palette.h"
@@ -17,7 +18,13 @@
 #include <string>
 #include <vector>
 
+namespace osculo {
+struct Trace;
+}
+
 namespace osculo::widgets {
+
+struct Insight;
 
 /// A body of the scene, or one shape of it, by index.
 struct Selection {
@@ -36,6 +43,7 @@ struct ErrorMap {
     std::size_t body = 0, shape = 0;                   ///< the mesh or cloud
     std::shared_ptr<const std::vector<double>> values; ///< one for each vertex or point [m]
     double range = 0;                                  ///< colours span [−range, range] [m]; 0: from the values
+    std::string words = "distance to the fit";         ///< over the legend
     friend bool operator==(const ErrorMap&, const ErrorMap&) = default;
 };
 
@@ -63,6 +71,13 @@ struct TimingRow {
     friend bool operator==(const TimingRow&, const TimingRow&) = default;
 };
 
+/// A solver's steps, shown up to one of them.
+struct Replay {
+    std::shared_ptr<const Trace> trace; ///< not null
+    std::size_t step = 0;
+    friend bool operator==(const Replay&, const Replay&) = default;
+};
+
 /// Everything about a picture that is not in the Scene or the Frame.
 struct RenderSettings {
     Theme theme = Theme::light;
@@ -79,12 +94,16 @@ struct RenderSettings {
     std::vector<ErrorMap> errorMaps;
     std::optional<FaceTint> faceTint;
     std::vector<PointMark> marks;
-    std::vector<TimingRow> timing;  ///< empty: the times of the Frame itself
-    bool hideTimes = false;         ///< equal jobs give equal pictures
-    std::optional<int> frameNumber; ///< shown on the timing card
-    bool interacting = false;       ///< a slider moves: what it changes is drawn coarser, so that it stays fluent
-    bool moving = false;            ///< the camera or a slider moves: translucent surfaces are blended, not sorted
-    double pixelRatio = 1;          ///< device pixels in one logical pixel
+    std::shared_ptr<const Insight> insight; ///< of the Frame, for the overlays cones and guess; may be null
+    std::optional<Replay> replay;
+    std::optional<Dimension> dimension;      ///< that is being picked
+    std::optional<std::size_t> selectedMark; ///< in Scene::marks
+    std::vector<TimingRow> timing;           ///< empty: the times of the Frame itself
+    bool hideTimes = false;                  ///< equal jobs give equal pictures
+    std::optional<int> frameNumber;          ///< shown on the timing card
+    bool interacting = false; ///< a slider moves: what it changes is drawn coarser, so that it stays fluent
+    bool moving = false;      ///< the camera or a slider moves: translucent surfaces are blended, not sorted
+    double pixelRatio = 1;    ///< device pixels in one logical pixel
     double fontScale = 1;
     friend bool operator==(const RenderSettings&, const RenderSettings&) = default;
 };

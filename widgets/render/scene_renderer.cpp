@@ -8,12 +8,14 @@
 #include "widgets/render/camera_motion.h"
 #include "widgets/render/error_legend.h"
 #include "widgets/render/floor_grid.h"
+#include "widgets/render/insight.h"
 #include "widgets/render/orientation_cube.h"
 #include "widgets/render/point_marks.h"
 #include "widgets/render/ray_cast.h"
 #include "widgets/render/scale_bar.h"
 #include "widgets/render/scene_annotations.h"
 #include "widgets/render/stage.h"
+#include "widgets/render/tangent_frames.h"
 #include "widgets/render/timing_card.h"
 #include "widgets/render/witness_actors.h"
 #include "widgets/render/witness_annotations.h"
@@ -100,6 +102,12 @@ struct SceneRenderer::Parts {
             addBoxes(canvas, scene, bodies);
         if (settings.overlays.has(Overlay::axes))
             addAxes(canvas, bodies.bounds_W());
+        if (settings.overlays.has(Overlay::guess) && settings.insight && frame)
+            addGuesses(canvas, settings.insight->guesses, shownPair(*frame, settings).value_or(0));
+        if (settings.overlays.has(Overlay::cones) && settings.insight && frame)
+            addCones(canvas, settings.insight->cones);
+        if (settings.overlays.has(Overlay::frames))
+            addTangentFrames(canvas, witnesses.marks());
         addWitnessMarks(canvas, witnesses.marks(), annotationsDrawn ? kGhostOpacity : 1);
         if (settings.overlays.has(Overlay::timing) && frame)
             addTimingCard(canvas, *frame);
@@ -109,9 +117,13 @@ struct SceneRenderer::Parts {
             addOrientationCube(canvas);
         const bool choosingFaces = settings.faceTint && settings.faceTint->choosing;
         if (settings.overlays.has(Overlay::error) && !settings.errorMaps.empty() && !choosingFaces)
-            addErrorLegend(canvas, errorRange(settings.errorMaps.front()));
+            addErrorLegend(canvas, errorRange(settings.errorMaps.front()), settings.errorMaps.front().words);
         if (settings.overlays.has(Overlay::closest))
-            addDistanceLabels(canvas, witnesses.marks());
+            addDistanceLabels(canvas, witnesses.marks(), frame ? &*frame : nullptr);
+        if (settings.overlays.has(Overlay::marks) || settings.dimension)
+            addDimensions(canvas, shownDimensions());
+        if (settings.replay)
+            addReplay(canvas, *settings.replay->trace, settings.replay->step);
         addPointMarks(canvas, settings.marks);
         if (settings.overlays.has(Overlay::labels))
             addBodyLabels(canvas, scene, bodies);
@@ -123,6 +135,16 @@ struct SceneRenderer::Parts {
         item->SetVisible(annotationsDrawn);
         if (annotationsDrawn)
             item->setContent(annotations, view.height(), settings.pixelRatio);
+    }
+
+    std::vector<Dimension> shownDimensions() const
+    {
+        std::vector<Dimension> shown = settings.overlays.has(Overlay::marks) ? dimensions : std::vector<Dimension>();
+        if (settings.selectedMark && *settings.selectedMark < shown.size())
+            shown[*settings.selectedMark].selected = true;
+        if (settings.dimension)
+            shown.push_back(*settings.dimension);
+        return shown;
     }
 
     vtkRenderer* renderer;
@@ -139,6 +161,7 @@ struct SceneRenderer::Parts {
     RenderSettings settings;
     Camera camera;
     Vec3 origin_W = Vec3::Zero();
+    std::vector<Dimension> dimensions; ///< of the scene's marks
     DrawList annotations;
     bool annotationsDrawn = true;
 };
@@ -156,6 +179,7 @@ void SceneRenderer::update(const Scene& scene, double time, const Frame* frame, 
     parts.scene = scene;
     parts.settings = settings;
     parts.frame = frame ? std::optional(*frame) : std::nullopt;
+    parts.dimensions = dimensionsOf(scene, time);
     parts.bodies.update(scene, worldPoses(scene, time), settings);
     parts.origin_W = localOrigin(parts.origin_W, parts.bodies.bounds_W());
     parts.bodies.setOrigin(parts.origin_W);

@@ -31,14 +31,6 @@ std::string timeWords(const TimingRow& row)
     return words;
 }
 
-/// Half the width between the bounds; what is below any meaning is not spelled out.
-std::string boundText(const PairResult& pair, LengthUnit unit)
-{
-    constexpr double kNoMeaning = 1e-15; // [m] less than the rounding of any length that is shown
-    const double half = 0.5 * (pair.upperBound - pair.lowerBound);
-    return half > 0 && half < kNoMeaning ? "± < " + lengthText(kNoMeaning, unit) : "± " + lengthText(half, unit);
-}
-
 CardRow distanceRow(const PairResult& pair, const AnnotationCanvas& canvas)
 {
     if (!pair.distance)
@@ -63,6 +55,13 @@ std::optional<std::size_t> shownPair(const Frame& frame, const RenderSettings& s
     return closest;
 }
 
+std::string boundWords(const PairResult& pair, LengthUnit unit)
+{
+    constexpr double kNoMeaning = 1e-15; // [m] less than the rounding of any length that is shown
+    const double half = 0.5 * (pair.upperBound - pair.lowerBound);
+    return half > 0 && half < kNoMeaning ? "± < " + lengthText(kNoMeaning, unit) : "± " + lengthText(half, unit);
+}
+
 void addTimingCard(AnnotationCanvas& canvas, const Frame& frame)
 {
     const auto shown = shownPair(frame, canvas.settings);
@@ -77,7 +76,7 @@ void addTimingCard(AnnotationCanvas& canvas, const Frame& frame)
                     colors.text, true, false});
     rows.push_back(distanceRow(pair, canvas));
     if (pair.distance && pair.upperBound >= pair.lowerBound)
-        rows.push_back({"bound", boundText(pair, canvas.unit), colors.text});
+        rows.push_back({"bound", boundWords(pair, canvas.unit), colors.text});
     if (pair.status != Status::converged)
         rows.push_back({"status", std::string(toString(pair.status)), colors.warn});
     std::vector<TimingRow> times = canvas.settings.timing;

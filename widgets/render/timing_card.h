@@ -14,4 +14,7 @@ void addTimingCard(AnnotationCanvas& canvas, const Frame& frame);
 /// The pair the card is about: the one that is asked for, or the closest.
 std::optional<std::size_t> shownPair(const Frame& frame, const RenderSettings& settings);
 
+/// `± 0.5 mm`: half the width between the bounds; what is below any meaning is not spelled out.
+std::string boundWords(const PairResult& pair, LengthUnit unit);
+
 } // namespace osculo::widgets

@@ -4,6 +4,7 @@
 #include "widgets/render/witness_annotations.h"
 
 #include "widgets/render/number_text.h"
+#include "widgets/render/timing_card.h"
 
 #include <algorithm>
 
@@ -35,6 +36,22 @@ void addArrow(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& directio
         DrawPolygon{{tip, neck + 0.36 * kArrowHead * across, neck - 0.36 * kArrowHead * across}, ink});
 }
 
+std::string labelWords(const AnnotationCanvas& canvas, const WitnessMark& mark, const Frame* frame)
+{
+    const std::string value = lengthText(mark.contact.distance, canvas.unit);
+    if (!canvas.settings.overlays.has(Overlay::labels) || !frame || mark.pair >= frame->pairs.size())
+        return mark.overlapping ? value + " overlap" : value;
+    const PairResult& pair = frame->pairs[mark.pair];
+    std::string words = frame->pairs.size() > 1 ? pair.a + " – " + pair.b + "  " : std::string();
+    words += mark.overlapping ? "overlap " : "distance ";
+    words += value;
+    if (mark.number == 0) // the bounds are those of the closest contact
+        words += " " + boundWords(pair, canvas.unit);
+    if (pair.status == Status::hull)
+        words += " of the hulls";
+    return words;
+}
+
 } // namespace
 
 void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& marks, double opacity)
@@ -64,7 +81,7 @@ void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& m
     }
 }
 
-void addDistanceLabels(AnnotationCanvas& canvas, const std::vector<WitnessMark>& marks)
+void addDistanceLabels(AnnotationCanvas& canvas, const std::vector<WitnessMark>& marks, const Frame* frame)
 {
     struct Anchored {
         const WitnessMark* mark;
@@ -92,9 +109,7 @@ void addDistanceLabels(AnnotationCanvas& canvas, const std::vector<WitnessMark>&
         }
     }
     for (const Anchored& item : shown) {
-        std::string words = lengthText(item.mark->contact.distance, canvas.unit);
-        if (item.mark->overlapping)
-            words += " overlap";
+        const std::string words = labelWords(canvas, *item.mark, frame);
         const double size = canvas.fontSize();
         const double width = canvas.measure.width(words, size) + 16, height = size + 9;
         const Rect place = placeLabel(canvas, item.anchor, width, height);

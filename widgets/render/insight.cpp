@@ -1,0 +1,175 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "widgets/render/insight.h"
+
+#include "widgets/render/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <Eigen/Geometry>
+#include <fmt/format.h>
+
+namespace osculo::widgets {
+
+namespace {
+
+constexpr double kConeLength = 64;    ///< [px]
+constexpr int kArcPieces = 8;         ///< between two rays of a cone
+constexpr double kConeOpacity = 0.24; ///< of one side
+constexpr double kSeam = 14;          ///< from a trace's points to its words [px]
+
+void addLine(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width)
+{
+    if (canvas.view.isInFront(from_W) && canvas.view.isInFront(to_W))
+        canvas.list.push_back(
+            DrawLine{canvas.view.toPixel(from_W).head<2>(), canvas.view.toPixel(to_W).head<2>(), ink, width});
+}
+
+void addDot(AnnotationCanvas& canvas, const Vec3& p_W, double radius, const Ink& ink)
+{
+    if (canvas.view.isInFront(p_W))
+        canvas.list.push_back(
+            DrawCircle{canvas.view.toPixel(p_W).head<2>(), radius, ink, {canvas.colors.viewportTop, 0.8}, 1});
+}
+
+/// Words in a small frame near a place.
+void addWords(AnnotationCanvas& canvas, const Vec3& p_W, const std::string& words)
+{
+    if (!canvas.view.isInFront(p_W))
+        return;
+    const double size = canvas.fontSize();
+    const double width = canvas.measure.width(words, size) + 16, height = size + 9;
+    const Vec2 anchor = canvas.view.toPixel(p_W).head<2>() + Vec2(kSeam, -kSeam);
+    const Rect place = placeLabel(canvas, anchor, width, height);
+    canvas.list.push_back(DrawRoundedRect{place, 4, {canvas.colors.panel, 0.94}, {canvas.colors.line, 1}, 1});
+    canvas.text(words, {place.x + 0.5 * width, place.y + 0.5 * height + 0.36 * size}, {canvas.colors.text, 1},
+                TextAlign::centre);
+}
+
+/// Directions from one ray to another, on the sphere.
+std::vector<Vec3> arc(const Vec3& from, const Vec3& to)
+{
+    std::vector<Vec3> directions;
+    for (int k = 0; k <= kArcPieces; ++k)
+        directions.push_back((from + double(k) / kArcPieces * (to - from)).normalized());
+    return directions;
+}
+
+/// One side of a cone: apex and arc, in pixels, with its depth.
+struct ConeSide {
+    std::vector<Vec2> outline;
+    double depth = 0;
+};
+
+void addCone(AnnotationCanvas& canvas, const WitnessCone& cone)
+{
+    const double length = kConeLength * canvas.view.worldPerPixel(canvas.view.depth(cone.p_W));
+    const auto& rays = cone.cone_W.generators;
+    const Rgb color = canvas.colors.accent;
+    const auto pixel = [&](const Vec3& direction) {
+        return Vec2(canvas.view.toPixel(cone.p_W + length * direction).head<2>());
+    };
+    const Vec2 apex = canvas.view.toPixel(cone.p_W).head<2>();
+    std::vector<ConeSide> sides;
+    for (std::size_t i = 0; rays.size() > 1 && i < rays.size() - (rays.size() == 2 ? 1u : 0u); ++i) {
+        ConeSide side;
+        side.outline.push_back(apex);
+        for (const Vec3& direction : arc(rays[i], rays[(i + 1) % rays.size()])) {
+            side.outline.push_back(pixel(direction));
+            side.depth += canvas.view.depth(cone.p_W + length * direction);
+        }
+        sides.push_back(std::move(side));
+    }
+    std::ranges::sort(sides, std::greater(), &ConeSide::depth);
+    for (const ConeSide& side : sides) {
+        canvas.list.push_back(DrawPolygon{side.outline, {color, kConeOpacity}});
+        for (std::size_t k = 2; k < side.outline.size(); ++k)
+            canvas.list.push_back(DrawLine{side.outline[k - 1], side.outline[k], {color, 0.7}, 1});
+    }
+    for (const Vec3& ray : rays)
+        canvas.list.push_back(DrawLine{apex, pixel(ray), {color, 1}, rays.size() == 1 ? 2.5 : 1.8});
+}
+
+} // namespace
+
+Insight insightOf(const Scene& scene, const Frame& frame, const OverlaySet& overlays, ConeCache* cache,
+                  const std::stop_token& stop)
+{
+    Insight insight;
+    if (overlays.has(Overlay::cones))
+        insight.cones = witnessCones(scene, frame, cache, stop);
+    if (overlays.has(Overlay::guess))
+        insight.guesses = guessPictures(scene, frame);
+    return insight;
+}
+
+void addCones(AnnotationCanvas& canvas, const std::vector<WitnessCone>& cones)
+{
+    for (const WitnessCone& cone : cones) {
+        if (!canvas.view.isInFront(cone.p_W))
+            continue;
+        if (!cone.cone_W.empty())
+            addCone(canvas, cone);
+        else
+            addWords(canvas, cone.p_W,
+                     cone.bend == Bend::open ? "rim of an open mesh: no cone" : "bends inwards: no normal ends here");
+    }
+}
+
+Rgb stageColor(std::size_t stage, std::size_t stages, Theme theme)
+{
+    const bool dark = theme == Theme::dark;
+    const Rgb first = dark ? Rgb{255, 221, 87} : Rgb{201, 158, 0}, last = dark ? Rgb{255, 95, 86} : Rgb{200, 30, 45};
+    return mix(first, last, stages < 2 ? 1.0 : double(stage) / double(stages - 1));
+}
+
+void addGuesses(AnnotationCanvas& canvas, const std::vector<GuessPicture>& guesses, std::size_t shownPair)
+{
+    const auto shown = std::ranges::find(guesses, shownPair, &GuessPicture::pair);
+    if (shown == guesses.end())
+        return;
+    for (std::size_t s = 0; s < shown->stages.size(); ++s) {
+        const GuessStage& stage = shown->stages[s];
+        const Rgb color = stageColor(s, shown->stages.size(), canvas.settings.theme);
+        for (const std::vector<Vec3>& cell : stage.cells_W)
+            for (std::size_t k = 1; k < cell.size(); ++k)
+                addLine(canvas, cell[k - 1], cell[k], {color, 0.75}, 1.2);
+        for (const Vec3& candidate : stage.candidates_W)
+            addDot(canvas, candidate, 2.5, {color, 1});
+        addLine(canvas, stage.chosen_W[0], stage.chosen_W[1], {color, 0.9}, 1.4);
+        for (const Vec3& chosen : stage.chosen_W)
+            addDot(canvas, chosen, 4.5, {color, 1});
+    }
+}
+
+void addReplay(AnnotationCanvas& canvas, const Trace& trace, std::size_t step)
+{
+    if (trace.steps.empty())
+        return;
+    const std::size_t last = std::min(step, trace.steps.size() - 1);
+    for (std::size_t k = 0; k <= last; ++k) {
+        const TraceStep& at = trace.steps[k];
+        if (!at.p_WA.allFinite() || !at.p_WB.allFinite())
+            continue;
+        const bool present = k == last;
+        const Ink ink{stageColor(k, trace.steps.size(), canvas.settings.theme), present ? 1 : 0.6};
+        if (k > 0 && trace.steps[k - 1].p_WA.allFinite() && trace.steps[k - 1].p_WB.allFinite()) {
+            addLine(canvas, trace.steps[k - 1].p_WA, at.p_WA, ink, 1.2);
+            addLine(canvas, trace.steps[k - 1].p_WB, at.p_WB, ink, 1.2);
+        }
+        if (present)
+            addLine(canvas, at.p_WA, at.p_WB, ink, 2.4);
+        for (const Vec3& p_W : {at.p_WA, at.p_WB})
+            addDot(canvas, p_W, present ? 6.5 : 3.5, ink);
+    }
+    const TraceStep& at = trace.steps[last];
+    if (!at.p_WA.allFinite() || !at.p_WB.allFinite())
+        return;
+    std::string words = fmt::format("{} of {}: {}", last + 1, trace.steps.size(), at.stage);
+    words += " · " + lengthText((at.p_WB - at.p_WA).norm(), canvas.unit);
+    addWords(canvas, 0.5 * (at.p_WA + at.p_WB), words);
+}
+
+} // namespace osculo::widgets
