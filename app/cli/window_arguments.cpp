@@ -72,6 +72,11 @@ void WindowArguments::configure(CLI::App& app)
     app.add_option("--size", m_size, "of the window")->type_name("WxH")->group(kGroup);
     app.add_option("--select", m_select, "a body, a shape (body/shape) or a pair")->type_name("NAME")->group(kGroup);
     app.add_option("--frame", m_frame, "frame of the motion to show")->type_name("N")->group(kGroup);
+    app.add_option("--run", m_run, "actions by their ids, as measure.methods, once all is measured")
+        ->type_name("ID")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->group(kGroup);
     app.add_flag("--fit", m_fit, "fit a superovoid to what is selected")->group(kGroup);
     app.add_option("--screenshot", m_screenshot, "write a picture of the window once all is measured, and end")
         ->type_name("IMG")
@@ -88,6 +93,7 @@ app::WindowOptions WindowArguments::options() const
         options.size = sizeFrom(m_size);
     options.select = m_select;
     options.fit = m_fit;
+    options.run = m_run;
     options.frame = m_frame;
     if (!m_screenshot.empty())
         options.screenshot = pathFromUtf8(m_screenshot);

@@ -196,6 +196,13 @@ Scene withMethod(Scene scene, std::size_t pair, const std::string& method)
     return scene;
 }
 
+Scene withThreshold(Scene scene, std::size_t pair, std::optional<double> threshold)
+{
+    if (pair < scene.pairs.size())
+        scene.pairs[pair].threshold = threshold;
+    return scene;
+}
+
 Scene without(Scene scene, const ItemSelection& items)
 {
     std::set<std::size_t> bodies, pairs, motions;

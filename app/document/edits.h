@@ -6,6 +6,7 @@
 #include "osculo/scene/scene.h"
 #include "widgets/panels/scene_item.h"
 
+#include <optional>
 #include <string>
 
 namespace osculo::app {
@@ -52,6 +53,8 @@ Scene withShape(Scene scene, std::size_t body, SceneShape shape);
 /// A pair of two bodies; the scene as it is where they are paired already with this method or are one.
 Scene withPair(Scene scene, std::size_t a, std::size_t b, const std::string& method);
 Scene withMethod(Scene scene, std::size_t pair, const std::string& method);
+/// [m] nothing: the least distance only.
+Scene withThreshold(Scene scene, std::size_t pair, std::optional<double> threshold);
 
 /// Bodies with all that refers to them; robots with the bodies on their links; shapes, pairs and motions alone.
 Scene without(Scene scene, const ItemSelection& items);

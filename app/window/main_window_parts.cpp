@@ -312,6 +312,11 @@ void MainWindow::connectPanels()
         session.edit(tr("Change method"),
                      [&](Scene s) { return withMethod(std::move(s), pair, method.toStdString()); });
     });
+    connect(m_inspector, &InspectorPanel::thresholdEdited, &session, [&session](std::size_t pair, double threshold) {
+        session.edit(tr("Change threshold"), [&](Scene s) {
+            return withThreshold(std::move(s), pair, threshold > 0 ? std::optional(threshold) : std::nullopt);
+        });
+    });
     connect(m_inspector, &InspectorPanel::draggingChanged, m_viewport, &widgets::VtkViewport::setInteracting);
     connect(m_inspector, &InspectorPanel::draggingChanged, m_fit, &FitController::setInteracting);
     connect(m_gizmo, &GizmoController::draggingChanged, m_fit, &FitController::setInteracting);

@@ -6,6 +6,7 @@
 #include "app/document/paths.h"
 #include "app/window/main_window.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QPixmap>
 #include <QTimer>
@@ -36,9 +37,15 @@ const char* perform(Step step, MainWindow& window, const WindowOptions& options)
     case Step::select:
         if (options.frame)
             window.motion().setFrame(*options.frame);
-        if (options.select.empty() || selectByName(window, options.select))
-            return nullptr;
-        return "nothing in the scene has the name to select";
+        if (!options.select.empty() && !selectByName(window, options.select))
+            return "nothing in the scene has the name to select";
+        for (const std::string& id : options.run) {
+            QAction* action = window.actions().find(QString::fromStdString(id));
+            if (!action || !action->isEnabled())
+                return "an action to run is not there, or not possible now";
+            action->trigger();
+        }
+        return nullptr;
     case Step::fit:
         if (options.fit)
             window.startFit();

@@ -3,10 +3,12 @@
 
 #include "widgets/panels/inspector_panel.h"
 
+#include "osculo/math/length_limit.h"
 #include "osculo/scene/scene_robots.h"
 #include "widgets/panels/heading.h"
 #include "widgets/panels/joint_section.h"
 #include "widgets/panels/motion_section.h"
+#include "widgets/panels/number_field.h"
 #include "widgets/panels/parameter_row.h"
 #include "widgets/panels/pose_reference.h"
 #include "widgets/panels/pose_section.h"
@@ -40,6 +42,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     , m_appearance(new QWidget)
     , m_measure(new QWidget)
     , m_roleRow(new QWidget)
+    , m_thresholdRow(new QWidget)
     , m_factsGrid(new QGridLayout(m_facts))
     , m_poseHeading(new Heading({}))
     , m_fitHeading(new Heading({}))
@@ -72,8 +75,8 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     column->setContentsMargins(kSideMargin, 4, kSideMargin, kSideMargin);
     column->setSpacing(8);
     for (QWidget* part : std::initializer_list<QWidget*>{
-             m_hint, m_superovoid, m_measure, m_facts, m_motion, m_message, m_roleRow, m_poseHeading, m_reference,
-             m_pose, m_appearanceHeading, m_appearance, m_fitHeading, m_fit, m_jointHeading, m_joints}) {
+             m_hint, m_superovoid, m_measure, m_thresholdRow, m_facts, m_motion, m_message, m_roleRow, m_poseHeading,
+             m_reference, m_pose, m_appearanceHeading, m_appearance, m_fitHeading, m_fit, m_jointHeading, m_joints}) {
         if (qobject_cast<Heading*>(part))
             column->addSpacing(4);
         column->addWidget(part);
@@ -149,6 +152,22 @@ void InspectorPanel::buildMeasure()
     };
     m_method = addRow(m_measure, tr("Method"));
     m_method->setAccessibleName(tr("Method of measuring the pair"));
+    auto* threshold = new QLabel(tr("Contacts within"), m_thresholdRow);
+    m_threshold = new NumberField(Quantity::length, m_thresholdRow);
+    threshold->setProperty("dim", true);
+    threshold->setBuddy(m_threshold);
+    m_threshold->setAccessibleName(tr("Threshold of the pair"));
+    m_threshold->setToolTip(
+        tr("Every pair of parts that is not farther apart is listed as a contact; 0: the nearest only"));
+    m_threshold->setRange(0, kLargestLength);
+    auto* row = new QHBoxLayout(m_thresholdRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(threshold);
+    row->addWidget(m_threshold, 1);
+    connect(m_threshold, &NumberField::valueEdited, this, [this](double value) {
+        if (m_item)
+            emit thresholdEdited(m_item->index, value);
+    });
     connect(m_method, &QComboBox::textActivated, this, [this](const QString& method) {
         if (m_item)
             emit methodEdited(m_item->index, method);
@@ -213,6 +232,7 @@ void InspectorPanel::refresh(bool restart)
     m_hint->setVisible(!any);
     m_superovoid->setVisible(superovoid != nullptr);
     m_measure->setVisible(pair);
+    m_thresholdRow->setVisible(pair);
     m_motion->setVisible(any && m_item->kind == Kind::motion);
     m_roleRow->setVisible(shape && !superovoid);
     for (QWidget* part : std::initializer_list<QWidget*>{m_poseHeading, m_pose})
@@ -254,6 +274,8 @@ void InspectorPanel::refresh(bool restart)
                                                    : std::nullopt;
         } else if (pair) {
             m_method->setCurrentText(QString::fromStdString(m_scene->pairs[m_item->index].method));
+            m_threshold->setUnit(unit);
+            m_threshold->setValue(m_scene->pairs[m_item->index].threshold.value_or(0));
             if (m_frame && m_item->index < m_frame->pairs.size()) {
                 const PairResult& result = m_frame->pairs[m_item->index];
                 facts = pairFacts(result, unit);

@@ -25,6 +25,7 @@ namespace osculo::widgets {
 class Heading;
 class JointSection;
 class MotionSection;
+class NumberField;
 class PoseReference;
 class PoseSection;
 class SuperovoidSection;
@@ -60,6 +61,8 @@ signals:
     void opacityEdited(std::size_t body, double opacity, int gesture);
     void roleEdited(const osculo::widgets::SceneItem& shape, osculo::ShapeRole role);
     void methodEdited(std::size_t pair, const QString& method);
+    /// 0: none.
+    void thresholdEdited(std::size_t pair, double threshold);
     void framesEdited(std::size_t motion, int frames);
     void fpsEdited(std::size_t motion, double fps);
     void interpolationEdited(std::size_t motion, osculo::Interpolation interpolation);
@@ -82,7 +85,7 @@ private:
 
     QLabel *m_hint, *m_message;
     SuperovoidSection* m_superovoid;
-    QWidget *m_facts, *m_appearance, *m_measure, *m_roleRow;
+    QWidget *m_facts, *m_appearance, *m_measure, *m_roleRow, *m_thresholdRow;
     QGridLayout* m_factsGrid;
     Heading *m_poseHeading, *m_fitHeading, *m_appearanceHeading, *m_jointHeading;
     PoseReference* m_reference;
@@ -93,6 +96,7 @@ private:
     QSlider* m_opacity;
     int m_opacityGesture = 0;
     QComboBox *m_role, *m_method;
+    NumberField* m_threshold = nullptr;
 };
 
 } // namespace osculo::widgets

@@ -13,6 +13,9 @@
 namespace osculo::widgets {
 namespace {
 
+constexpr int kWithLast = 760, kWithSteps = 690; // [px]
+enum Column { stepsColumn = 4, lastColumn };
+
 QString text(const std::string& words)
 {
     return QString::fromStdString(words);
@@ -81,11 +84,19 @@ void MethodsPanel::setRows(const QString& pair, const std::vector<MethodRow>& ro
         m_table->setText(at, 2, row.difference ? text(lengthText(*row.difference, unit)) : none, true);
         m_table->setText(at, 3, verdictText(row.result))
             ->setToolTip(row.result.message.empty() ? statusExplanation(row.result.status) : text(row.result.message));
-        m_table->setText(at, 4, QString::number(row.result.iterations), true);
-        int column = 5;
+        m_table->setText(at, stepsColumn, QString::number(row.result.iterations), true);
+        int column = lastColumn;
         for (const double us : {row.lastUs, row.medianUs, row.p95Us})
             m_table->setText(at, column++, row.repeats > 0 ? text(timeText(us)) : none, true);
     }
+}
+
+void MethodsPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // A narrow panel goes without the last time, then without the steps: what is compared stays in sight.
+    m_table->setColumnHidden(lastColumn, width() < kWithLast);
+    m_table->setColumnHidden(stepsColumn, width() < kWithSteps);
 }
 
 void MethodsPanel::showEvent(QShowEvent* event)

@@ -35,7 +35,7 @@ PlainTable::PlainTable(const QStringList& headings, QWidget* parent)
     horizontalHeader()->setMinimumSectionSize(kLeastColumn);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    horizontalHeader()->setStretchLastSection(true);
     auto* copy = new QShortcut(QKeySequence::Copy, this, nullptr, nullptr, Qt::WidgetShortcut);
     connect(copy, &QShortcut::activated, this, &PlainTable::copyRows);
 }

@@ -9,8 +9,8 @@ class QTableWidgetItem;
 
 namespace osculo::widgets {
 
-/// A table of words and numbers in the window's style; Ctrl+C copies the selected rows, or all, with the heading. The first
-/// column takes the width that the others leave.
+/// A table of words and numbers in the window's style; Ctrl+C copies the selected rows, or all, with the heading. Columns are
+/// as wide as what they hold; the last takes what is left.
 class PlainTable : public QTableWidget {
     Q_OBJECT
 

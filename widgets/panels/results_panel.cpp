@@ -41,7 +41,7 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     , m_filter(new QLineEdit(m_tools))
     , m_empty(new QLabel(tr("Nothing is measured yet. Select two bodies and choose Add pair."), this))
     , m_copy(new QPushButton(tr("Copy"), m_tools))
-    , m_csv(new QPushButton(tr("Save CSV…"), m_tools))
+    , m_csv(new QPushButton(tr("CSV…"), m_tools))
 {
     m_staleSoon.setSingleShot(true);
     m_staleSoon.setInterval(kStaleMs);
@@ -71,7 +71,7 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setAccessibleName(tr("Show only pairs with these words"));
-    m_filter->setMaximumWidth(160);
+    m_filter->setMaximumWidth(84);
     m_copy->setToolTip(tr("Copy the selected rows, or all, as text (Ctrl+C)"));
     m_csv->setToolTip(tr("Save all rows as comma-separated values"));
     auto* tools = new QHBoxLayout(m_tools);

@@ -5,6 +5,8 @@
 
 #include "widgets/render/number_text.h"
 
+#include <algorithm>
+
 namespace osculo::widgets {
 
 namespace {
@@ -17,11 +19,14 @@ constexpr int kSteps = 64;
 void addErrorLegend(AnnotationCanvas& canvas, double range, const std::string& words)
 {
     const double size = canvas.fontSize();
-    const Rect card{canvas.view.width() - kMargin - kWidth - 2 * kPadding,
-                    canvas.view.height() - kMargin - kHeight - 2 * kPadding - 2.6 * size, kWidth + 2 * kPadding,
+    // The words in the middle keep clear of those at both ends.
+    const double width =
+        std::max(kWidth, canvas.measure.width(words, size) + 2 * canvas.measure.width("outside", size) + 4 * kPadding);
+    const Rect card{canvas.view.width() - kMargin - width - 2 * kPadding,
+                    canvas.view.height() - kMargin - kHeight - 2 * kPadding - 2.6 * size, width + 2 * kPadding,
                     kHeight + 2 * kPadding + 2.6 * size};
     canvas.card(card, {canvas.colors.line, 1});
-    const double left = card.x + kPadding, right = left + kWidth;
+    const double left = card.x + kPadding, right = left + width;
     const double heading = card.y + kPadding + 0.75 * size, middle = 0.5 * (left + right);
     const Ink dim{canvas.colors.dimText, 1};
     canvas.text("inside", {left, heading}, dim);
@@ -29,7 +34,7 @@ void addErrorLegend(AnnotationCanvas& canvas, double range, const std::string& w
     canvas.text("outside", {right, heading}, dim, TextAlign::right);
     const double top = card.y + kPadding + 1.3 * size;
     for (int k = 0; k < kSteps; ++k) {
-        const double x0 = left + kWidth * k / kSteps, x1 = left + kWidth * (k + 1) / kSteps;
+        const double x0 = left + width * k / kSteps, x1 = left + width * (k + 1) / kSteps;
         canvas.list.push_back(DrawPolygon{{{x0, top}, {x1, top}, {x1, top + kHeight}, {x0, top + kHeight}},
                                           {divergingColor((2.0 * k + 1) / kSteps - 1), 1}});
     }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <Eigen/Geometry>
 #include <fmt/format.h>
@@ -15,10 +16,12 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kConeLength = 64;    ///< [px]
-constexpr int kArcPieces = 8;         ///< between two rays of a cone
-constexpr double kConeOpacity = 0.24; ///< of one side
-constexpr double kSeam = 14;          ///< from a trace's points to its words [px]
+constexpr double kConeLength = 64;     ///< [px]
+constexpr int kArcPieces = 8;          ///< between two rays of a cone
+constexpr double kConeOpacity = 0.24;  ///< of one side
+constexpr double kBehind = 0.22;       ///< opacity of a guess's lines on the far side
+constexpr std::size_t kCandidates = 4; ///< of a level of the quadtree on each surface
+constexpr double kSeam = 14;           ///< from a trace's points to its words [px]
 
 void addLine(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width)
 {
@@ -130,12 +133,27 @@ void addGuesses(AnnotationCanvas& canvas, const std::vector<GuessPicture>& guess
     const auto shown = std::ranges::find(guesses, shownPair, &GuessPicture::pair);
     if (shown == guesses.end())
         return;
+    // What lies behind the middle of its surface is only hinted at. The first stage's candidates are spread all around.
+    const auto middleDepth = [&](std::size_t cell, const GuessStage& stage) {
+        const std::vector<Vec3>& around = shown->stages.front().candidates_W;
+        if (around.size() < 2 * kCandidates)
+            return std::numeric_limits<double>::infinity();
+        const std::size_t first = cell < stage.cells_W.size() / 2 ? 0 : kCandidates;
+        double depth = 0;
+        for (std::size_t k = 0; k < kCandidates; ++k)
+            depth += canvas.view.depth(around[first + k]) / double(kCandidates);
+        return depth;
+    };
     for (std::size_t s = 0; s < shown->stages.size(); ++s) {
         const GuessStage& stage = shown->stages[s];
         const Rgb color = stageColor(s, shown->stages.size(), canvas.settings.theme);
-        for (const std::vector<Vec3>& cell : stage.cells_W)
-            for (std::size_t k = 1; k < cell.size(); ++k)
-                addLine(canvas, cell[k - 1], cell[k], {color, 0.75}, 1.2);
+        for (std::size_t c = 0; c < stage.cells_W.size(); ++c) {
+            const std::vector<Vec3>& cell = stage.cells_W[c];
+            for (std::size_t k = 1; k < cell.size(); ++k) {
+                const bool behind = canvas.view.depth(0.5 * (cell[k - 1] + cell[k])) > middleDepth(c, stage);
+                addLine(canvas, cell[k - 1], cell[k], {color, behind ? kBehind : 0.8}, behind ? 1 : 1.4);
+            }
+        }
         for (const Vec3& candidate : stage.candidates_W)
             addDot(canvas, candidate, 2.5, {color, 1});
         addLine(canvas, stage.chosen_W[0], stage.chosen_W[1], {color, 0.9}, 1.4);
