@@ -18,8 +18,9 @@
 namespace osculo::app {
 namespace {
 
-constexpr int kDelayMs = 5000; // [ms] after the last change: what a crash may cost
+constexpr std::chrono::seconds kDelay{5}; // after the first unsaved change: what a crash may cost
 constexpr const char* kSnapshot = "scene.osculo.json";
+constexpr const char* kUnreadable = "unreadable.osculo.json";
 constexpr const char* kOriginal = "original.txt"; // the path of the document's own file, UTF-8
 constexpr const char* kLock = "lock";
 
@@ -31,10 +32,11 @@ Autosave::Autosave(Document& document, const std::filesystem::path& folder, QObj
     , m_folder(folder / QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString())
 {
     m_timer.setSingleShot(true);
-    m_timer.setInterval(kDelayMs);
+    m_timer.setInterval(kDelay);
     connect(&m_timer, &QTimer::timeout, this, &Autosave::saveNow);
     connect(&document, &Document::sceneChanged, this, [this] {
-        if (m_document.modified())
+        // A timer that runs goes on: work without a pause is saved too.
+        if (m_document.modified() && !m_timer.isActive())
             m_timer.start();
     });
     connect(&document, &Document::titleChanged, this, [this] {
@@ -81,11 +83,27 @@ void Autosave::discard(const Recovery& recovery)
     std::filesystem::remove_all(recovery.snapshot.parent_path(), ignored);
 }
 
-void Autosave::saveNow()
+std::filesystem::path Autosave::putAside(const Recovery& recovery)
+{
+    const auto aside = recovery.snapshot.parent_path() / kUnreadable;
+    std::error_code error;
+    std::filesystem::rename(recovery.snapshot, aside, error);
+    return error ? recovery.snapshot : aside;
+}
+
+void Autosave::setInterval(std::chrono::seconds interval)
+{
+    const bool waiting = m_timer.isActive();
+    m_timer.setInterval(interval);
+    if (waiting)
+        m_timer.start();
+}
+
+bool Autosave::saveNow()
 {
     m_timer.stop();
     if (!m_document.modified())
-        return;
+        return true;
     try {
         std::filesystem::create_directories(m_folder);
         if (!m_lock) {
@@ -96,8 +114,10 @@ void Autosave::saveNow()
         writeFileAtomically(m_folder / kOriginal, toQString(m_document.file()).toStdString());
         writeScene(m_folder / kSnapshot, m_document.scene());
         emit saved();
+        return true;
     } catch (const std::exception& error) {
         emit failed(QString::fromUtf8(error.what()));
+        return false;
     }
 }
 

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -22,7 +23,8 @@ struct Recovery {
     std::filesystem::path original; ///< the file it belongs to; empty for a scene that never was saved
 };
 
-/// Writes the document beside the person's settings a few seconds after a change, so that a crash loses little. A
+/// Writes the document beside the person's settings a few seconds after the first unsaved change, however many follow, so that
+/// a crash loses little. A
 /// snapshot lives in a folder of its own with a lock held by the running program; it goes when the document is saved,
 /// discarded or closed properly.
 class Autosave : public QObject {
@@ -38,9 +40,14 @@ public:
     /// Snapshots below the folder that no running program owns.
     static std::vector<Recovery> findRecoveries(const std::filesystem::path& folder);
     static void discard(const Recovery& recovery);
+    /// Keeps what cannot be read, under another name, which it returns; it is not offered again.
+    static std::filesystem::path putAside(const Recovery& recovery);
 
-    /// Writes now, where something is unsaved.
-    void saveNow();
+    /// How long unsaved work may wait. @pre positive
+    void setInterval(std::chrono::seconds interval);
+
+    /// Writes now, where something is unsaved. False where that failed.
+    bool saveNow();
 
     /// The document is saved or given up: no snapshot is needed.
     void removeSnapshot();

@@ -38,20 +38,23 @@ void Document::withdraw(MergeKey mergeKey)
 
 void Document::reset(Scene scene, const std::filesystem::path& file)
 {
-    m_recovered = false;
+    start(std::move(scene), file, false);
+}
+
+void Document::recover(Scene scene, const std::filesystem::path& file)
+{
+    start(std::move(scene), file, true);
+}
+
+void Document::start(Scene scene, const std::filesystem::path& file, bool recovered)
+{
+    m_recovered = recovered; // before anyone is told, so that autosave knows
     m_undo.clear();
     m_file = file;
     m_scene = std::move(scene);
     ++m_revision;
     emit documentReset();
     emit sceneChanged();
-    emit titleChanged();
-}
-
-void Document::recover(Scene scene, const std::filesystem::path& file)
-{
-    reset(std::move(scene), file);
-    m_recovered = true;
     emit titleChanged();
 }
 

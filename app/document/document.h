@@ -62,6 +62,7 @@ signals:
 private:
     friend class SceneCommand;
     void setScene(const Scene& scene);
+    void start(Scene scene, const std::filesystem::path& file, bool recovered);
 
     Scene m_scene;
     std::filesystem::path m_file;

@@ -39,6 +39,12 @@ void Evaluator::show(std::shared_ptr<const Frame> frame)
     emit staleChanged(false);
 }
 
+void Evaluator::outdate()
+{
+    ++m_lastRequest;
+    emit staleChanged(true);
+}
+
 void Evaluator::clear()
 {
     m_runner.cancel();

@@ -28,6 +28,9 @@ public:
     /// Takes a result that was measured elsewhere, of the scene and the time that would be requested.
     void show(std::shared_ptr<const Frame> frame);
 
+    /// Says that the last result is of another scene or time; what is being measured is not shown any more.
+    void outdate();
+
     /// Forgets the result and the warm starts: another document was opened.
     void clear();
 

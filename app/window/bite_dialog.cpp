@@ -8,6 +8,7 @@
 #include "app/document/transforms.h"
 #include "osculo/scene/bite.h"
 #include "widgets/panels/decimals.h"
+#include "widgets/panels/tab_order.h"
 #include "widgets/render/number_text.h"
 
 #include <QComboBox>
@@ -107,6 +108,7 @@ BiteDialog::BiteDialog(std::shared_ptr<const Scene> scene, std::size_t body, dou
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    widgets::orderTabsAsLaidOut(*this);
     connect(m_body, &QComboBox::currentIndexChanged, this, &BiteDialog::showClosed);
     connect(m_direction, &QComboBox::currentIndexChanged, this, &BiteDialog::showClosed);
     connect(m_depth, &NumberField::valueEdited, this, &BiteDialog::showClosed);

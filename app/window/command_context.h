@@ -10,6 +10,7 @@
 #include "app/window/gizmo_controller.h"
 #include "app/window/lesson_controller.h"
 #include "app/window/measure_tools.h"
+#include "app/window/help_controller.h"
 #include "app/window/motion_controller.h"
 #include "app/window/plot_controller.h"
 #include "app/window/session.h"
@@ -48,6 +49,7 @@ struct CommandContext {
     PlotController& plot;
     LessonController& lesson;
     widgets::LessonPanel& lessonPanel;
+    HelpController& help;
     widgets::VtkViewport& viewport;
 
     std::function<void()> startFit; ///< with the inspector's locks
@@ -57,6 +59,7 @@ struct CommandContext {
     std::function<void(double)> chooseTextScale;
     std::function<void(QWidget*)> showPage; ///< of the results dock
     std::function<void()> findAction;       ///< the command palette
+    std::function<void()> showPreferences;
     std::function<std::vector<std::filesystem::path>()> recentFiles;
     std::function<void()> forgetRecentFiles;
 };

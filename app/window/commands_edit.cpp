@@ -103,6 +103,10 @@ void addEditCommands(const CommandContext& context)
     add({"edit.find", Commands::tr("&Find any action…"), Commands::tr("Find an action by words and run it"),
          QKeySequence(Qt::CTRL | Qt::Key_K)},
         [context] { context.findAction(); });
+    menu->addSeparator();
+    add({"edit.preferences", Commands::tr("Pr&eferences…"),
+         Commands::tr("Set theme, text size, units, autosave and more"), QKeySequence(Qt::CTRL | Qt::Key_Comma)},
+        [context] { context.showPreferences(); });
 
     const auto refresh = [&session, rename, duplicate, remove, group, ungroup] {
         const ItemSelection& selection = session.selection();

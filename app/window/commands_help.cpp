@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/samples/sample_catalogue.h"
+#include "app/window/about_dialog.h"
 #include "app/window/command_context.h"
 
-#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QMenu>
-#include <QMessageBox>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -90,24 +89,25 @@ void addExampleCommands(const CommandContext& context)
 void addHelpCommands(const CommandContext& context)
 {
     QMenu* menu = context.menuBar.addMenu(Commands::tr("&Help"));
+    Actions::place(menu, context.actions.add({"help.contents", Commands::tr("&Contents"),
+                                              Commands::tr("Read the help, from its first page")},
+                                             [context] { context.help.show({}); }));
+    Actions::place(menu,
+                   context.actions.add({"help.context", Commands::tr("Help about &this"),
+                                        Commands::tr("Read about what has the focus"), QKeySequence::HelpContents},
+                                       [context] { context.help.showForFocus(); }));
+    menu->addSeparator();
     Actions::place(
         menu, context.actions.add({"help.shortcuts", Commands::tr("&Keyboard shortcuts"),
                                    Commands::tr("Show every action that has a key"), QKeySequence(Qt::Key_Question)},
                                   [context] { showShortcuts(context); }));
-    Actions::place(
-        menu,
-        context.actions.add(
-            {"help.about", Commands::tr("&About Osculo"), Commands::tr("Show what this program is")}, [context] {
-                QMessageBox::about(
-                    &context.window, Commands::tr("About Osculo"),
-                    Commands::tr(
-                        "<h3>Osculo %1</h3><p>A workbench for contact geometry: closest points, normals and signed "
-                        "distances "
-                        "between bodies, and superovoids fitted to meshes.</p><p>BSD 3-Clause licence. Built on Qt, "
-                        "VTK and "
-                        "Eigen.</p>")
-                        .arg(QCoreApplication::applicationVersion()));
-            }));
+    Actions::place(menu, context.actions.add({"help.about", Commands::tr("&About Osculo"),
+                                              Commands::tr("Show version, licence and libraries of this program")},
+                                             [context] {
+                                                 auto* about = new AboutDialog(&context.window);
+                                                 about->setAttribute(Qt::WA_DeleteOnClose);
+                                                 about->open();
+                                             }));
 }
 
 } // namespace osculo::app

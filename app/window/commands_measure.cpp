@@ -87,6 +87,9 @@ void addMeasureCommands(const CommandContext& context)
         {"measure.addAllPairs", Commands::tr("Add all &pairs"), Commands::tr("Measure every body against every other")},
         [&session] { addAllPairs(session); });
     menu->addSeparator();
+    add({"measure.now", Commands::tr("&Measure now"),
+         Commands::tr("Measure the scene as it is, where that does not happen by itself"), Qt::Key_F5},
+        [&session] { session.measureNow(); });
     QAction* closest =
         add({"measure.goToClosest", Commands::tr("&Go to the closest pair"),
              Commands::tr("Move the camera to the pair with the least distance"), QKeySequence(Qt::CTRL | Qt::Key_G)},

@@ -3,6 +3,7 @@
 
 #include "app/window/export_dialog.h"
 
+#include "widgets/panels/tab_order.h"
 #include "widgets/render/camera_views.h"
 
 #include <QCheckBox>
@@ -165,6 +166,7 @@ ExportDialog::ExportDialog(QSize viewport, const widgets::RenderSettings& settin
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    widgets::orderTabsAsLaidOut(*this);
     connect(copyImage, &QPushButton::clicked, this, &ExportDialog::copyImageRequested);
     connect(copyCommand, &QPushButton::clicked, this, &ExportDialog::copyCommandRequested);
     connect(m_unit, &QComboBox::currentIndexChanged, this, &ExportDialog::takeUnit);

@@ -31,20 +31,24 @@ const QString kSceneSuffix = QStringLiteral(".osculo.json");
 /// What one file became.
 using Loaded = std::variant<Scene, MeshFile, CloudFile, OvoidFile, LoadedRobot>;
 
-LoadedRobot loadRobot(const std::filesystem::path& file, std::stop_token stop, const Progress& progress)
+LoadedRobot loadRobot(const std::filesystem::path& file, std::vector<std::filesystem::path> packageRoots,
+                      std::stop_token stop, const Progress& progress)
 {
-    const UrdfFile urdf = readUrdf(file, {environmentPackageRoots()});
-    LoadedRobot robot{readRobotBodies(urdf.model, urdf.file, stop, progress), urdf.warnings};
+    const auto environment = environmentPackageRoots();
+    packageRoots.insert(packageRoots.end(), environment.begin(), environment.end());
+    const UrdfFile urdf = readUrdf(file, {std::move(packageRoots)});
+    LoadedRobot robot{readRobotBodies(urdf.model, urdf.file, stop, progress), urdf.warnings, urdf.missing};
     robot.warnings.insert(robot.warnings.end(), robot.bodies.warnings.begin(), robot.bodies.warnings.end());
     return robot;
 }
 
-Loaded load(const std::filesystem::path& file, std::stop_token stop, const Progress& progress)
+Loaded load(const std::filesystem::path& file, const std::vector<std::filesystem::path>& packageRoots,
+            std::stop_token stop, const Progress& progress)
 {
     if (isSceneFile(file))
         return readScene(file);
     if (holdsRobot(file))
-        return loadRobot(file, stop, progress);
+        return loadRobot(file, packageRoots, stop, progress);
     if (holdsOvoids(file))
         return readOvoids(file);
     if (isMeshFile(file) || isCloudFile(file))
@@ -106,6 +110,13 @@ Body bodyOf(const std::filesystem::path& file, Geometry geometry)
 
 } // namespace
 
+/// One file after reading.
+struct FileController::Read {
+    std::filesystem::path file;
+    std::optional<Loaded> loaded;
+    QString problem; ///< why it was not
+};
+
 FileController::FileController(Session& session, QWidget* window)
     : QObject(window)
     , m_session(session)
@@ -120,8 +131,11 @@ bool FileController::canOpen(const std::filesystem::path& file)
 
 void FileController::newScene()
 {
-    if (mayLoseChanges())
-        m_session.document().reset({}, {});
+    if (!mayLoseChanges())
+        return;
+    Scene scene;
+    scene.unit = m_newSceneUnit;
+    m_session.document().reset(std::move(scene), {});
 }
 
 void FileController::openWithDialog()
@@ -156,63 +170,85 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
         emit finished();
         return;
     }
-    struct Read {
-        std::filesystem::path file;
-        std::optional<Loaded> loaded;
-        QString problem;
-    };
-    m_session.tasks().run(
-        files.size() == 1 ? tr("Opening %1").arg(toQString(files.front().filename()))
-                          : tr("Opening %1 files").arg(files.size()),
-        [this, files](std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
-            std::vector<Read> results;
-            for (const auto& file : files) {
-                if (stop.stop_requested())
-                    throw Cancelled();
-                progress(static_cast<double>(results.size()) / static_cast<double>(files.size()),
-                         toQString(file.filename()).toStdString());
-                Read read{file, {}, {}};
-                try {
-                    read.loaded = load(file, stop, progress);
-                } catch (const Cancelled&) {
-                    throw;
-                } catch (const std::exception& error) {
-                    read.problem = QString::fromUtf8(error.what());
-                }
-                results.push_back(std::move(read));
-            }
-            return [this, results] {
-                // Scenes first: they replace the document that meshes are then added to.
-                for (const Read& read : results) {
-                    if (const auto* scene = read.loaded ? std::get_if<Scene>(&*read.loaded) : nullptr) {
-                        m_session.document().reset(*scene, std::filesystem::absolute(read.file));
-                        m_session.log(LogLevel::info, tr("Opened %1").arg(toQString(read.file)));
-                        emit fileUsed(read.file);
-                    }
-                }
-                for (const Read& read : results)
-                    if (read.loaded)
-                        std::visit(
-                            [&]<class File>(const File& content) {
-                                if constexpr (std::is_same_v<File, OvoidFile>)
-                                    addOvoids(read.file, content);
-                                else if constexpr (std::is_same_v<File, LoadedRobot>)
-                                    addRobot(read.file, content);
-                                else if constexpr (!std::is_same_v<File, Scene>)
-                                    addAsBody(read.file, content);
-                            },
-                            *read.loaded);
-                QStringList problems;
-                for (const Read& read : results)
-                    if (!read.problem.isEmpty())
-                        problems << read.problem;
-                for (const QString& problem : problems)
-                    m_session.log(LogLevel::error, problem);
-                emit finished();
-                if (!problems.isEmpty())
-                    showProblem(m_window, tr("This file cannot be opened"), problems.join(QStringLiteral("\n\n")));
-            };
-        });
+    m_session.tasks().run(files.size() == 1 ? tr("Opening %1").arg(toQString(files.front().filename()))
+                                            : tr("Opening %1 files").arg(files.size()),
+                          [this, files, roots = m_packageRoots, revision = m_session.document().revision()](
+                              std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
+                              std::vector<Read> results;
+                              for (const auto& file : files) {
+                                  if (stop.stop_requested())
+                                      throw Cancelled();
+                                  progress(static_cast<double>(results.size()) / static_cast<double>(files.size()),
+                                           toQString(file.filename()).toStdString());
+                                  Read read{file, {}, {}};
+                                  try {
+                                      read.loaded = load(file, roots, stop, progress);
+                                  } catch (const Cancelled&) {
+                                      throw;
+                                  } catch (const std::exception& error) {
+                                      read.problem = QString::fromUtf8(error.what());
+                                  }
+                                  results.push_back(std::move(read));
+                              }
+                              return [this, results, revision] {
+                                  take(results, revision);
+                                  emit finished();
+                              };
+                          });
+}
+
+void FileController::take(const std::vector<Read>& results, std::uint64_t revision)
+{
+    const auto sceneOf = [](const Read& read) { return read.loaded ? std::get_if<Scene>(&*read.loaded) : nullptr; };
+    // What was changed while the scene was being read is not lost without a question.
+    if (std::ranges::any_of(results, sceneOf) && m_session.document().revision() != revision && !mayLoseChanges())
+        return;
+    // Scenes first: they replace the document that meshes are then added to.
+    for (const Read& read : results) {
+        if (const Scene* scene = sceneOf(read)) {
+            m_session.document().reset(*scene, std::filesystem::absolute(read.file));
+            m_session.log(LogLevel::info, tr("Opened %1").arg(toQString(read.file)));
+            emit fileUsed(read.file);
+        }
+    }
+    std::vector<std::filesystem::path> again; // robots whose packages are known now
+    for (const Read& read : results) {
+        const auto* robot = read.loaded ? std::get_if<LoadedRobot>(&*read.loaded) : nullptr;
+        if (robot && findPackages(read.file, *robot))
+            again.push_back(read.file);
+        else if (read.loaded)
+            std::visit(
+                [&]<class File>(const File& content) {
+                    if constexpr (std::is_same_v<File, OvoidFile>)
+                        addOvoids(read.file, content);
+                    else if constexpr (std::is_same_v<File, LoadedRobot>)
+                        addRobot(read.file, content);
+                    else if constexpr (!std::is_same_v<File, Scene>)
+                        addAsBody(read.file, content);
+                },
+                *read.loaded);
+    }
+    QStringList problems;
+    for (const Read& read : results)
+        if (!read.problem.isEmpty())
+            problems << read.problem;
+    for (const QString& problem : problems)
+        m_session.log(LogLevel::error, problem);
+    if (!problems.isEmpty())
+        showProblem(m_window, tr("This file cannot be opened"), problems.join(QStringLiteral("\n\n")));
+    open(again);
+}
+
+bool FileController::findPackages(const std::filesystem::path& path, const LoadedRobot& robot)
+{
+    if (robot.missing.empty() || !m_packageQuestion || !m_askedFor.insert(std::filesystem::absolute(path)).second)
+        return false;
+    const auto folder = m_packageQuestion({path, robot.missing.size(), robot.missing.front()});
+    if (!folder)
+        return false;
+    if (std::ranges::find(m_packageRoots, *folder) == m_packageRoots.end())
+        m_packageRoots.push_back(*folder);
+    return true;
 }
 
 template <class File>
@@ -269,12 +305,21 @@ void FileController::addRobot(const std::filesystem::path& path, const LoadedRob
 void FileController::recover(const Recovery& recovery)
 {
     m_session.tasks().run(tr("Recovering"), [this, recovery](std::stop_token, const Progress&) -> JobRunner::Deliver {
-        const Scene scene = readScene(recovery.snapshot);
-        return [this, recovery, scene] {
-            m_session.document().recover(scene, recovery.original);
-            m_session.log(LogLevel::info, tr("Recovered unsaved work; save it to keep it."));
-            Autosave::discard(recovery);
-        };
+        try {
+            return [this, recovery, scene = readScene(recovery.snapshot)] {
+                m_session.document().recover(scene, recovery.original);
+                m_session.log(LogLevel::info, tr("Recovered unsaved work; save it to keep it."));
+                if (!m_keeper || m_keeper()) // else it would be lost in a crash before the next autosave
+                    Autosave::discard(recovery);
+            };
+        } catch (const InputError& error) {
+            return [this, recovery, problem = QString::fromUtf8(error.what())] {
+                const QString kept = toQString(Autosave::putAside(recovery));
+                m_session.log(LogLevel::error, tr("%1. The file is kept as %2").arg(problem, kept));
+                showProblem(m_window, tr("What autosave kept cannot be read"),
+                            tr("The file is kept as %1.").arg(kept) + QStringLiteral("\n\n") + problem);
+            };
+        }
     });
 }
 

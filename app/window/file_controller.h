@@ -11,8 +11,12 @@
 #include <QObject>
 #include <QWidget>
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace osculo::app {
@@ -21,6 +25,14 @@ namespace osculo::app {
 struct LoadedRobot {
     RobotBodies bodies;
     std::vector<std::string> warnings;
+    std::vector<std::string> missing; ///< meshes, as the description names them
+};
+
+/// Meshes of a robot that were found nowhere.
+struct MissingPackages {
+    std::filesystem::path robot; ///< its description
+    std::size_t meshes = 0;
+    std::string first; ///< of them, as the description names it
 };
 
 /// Opens, imports and saves, in the background where it may take long. A file that cannot be read leaves the scene as
@@ -52,8 +64,19 @@ public:
 
     /// The view to store with the scene when it is saved.
     void setViewSource(std::function<View()> source) { m_view = std::move(source); }
+    /// Keeps what was recovered for the next crash; false where it cannot, and what autosave kept stays.
+    void setKeeper(std::function<bool()> keeper) { m_keeper = std::move(keeper); }
     /// Replaces the question about unsaved changes.
     void setUnsavedQuestion(std::function<Unsaved()> question) { m_question = std::move(question); }
+
+    /// Of scenes that newScene() makes.
+    void setNewSceneUnit(LengthUnit unit) { m_newSceneUnit = unit; }
+
+    /// Where the packages of robots are looked for first.
+    void setPackageRoots(std::vector<std::filesystem::path> roots) { m_packageRoots = std::move(roots); }
+    /// Asked once for each robot whose meshes are missing; a folder it answers is looked through, and the robot read again.
+    using PackageQuestion = std::function<std::optional<std::filesystem::path>(const MissingPackages&)>;
+    void setPackageQuestion(PackageQuestion question) { m_packageQuestion = std::move(question); }
 
     static bool canOpen(const std::filesystem::path& file);
 
@@ -65,6 +88,11 @@ signals:
 
 private:
     Unsaved askAboutChanges();
+    struct Read;
+    /// @param revision of the document when reading began
+    void take(const std::vector<Read>& results, std::uint64_t revision);
+    /// Asks, once, where the packages of a robot are that misses some. True: there is another folder to look through.
+    bool findPackages(const std::filesystem::path& path, const LoadedRobot& robot);
     /// A mesh or cloud that was read becomes a body of the document.
     template <class File>
     void addAsBody(const std::filesystem::path& path, const File& file);
@@ -77,6 +105,11 @@ private:
     QWidget* m_window;
     std::function<View()> m_view;
     std::function<Unsaved()> m_question;
+    std::function<bool()> m_keeper;
+    LengthUnit m_newSceneUnit = LengthUnit::millimetre;
+    std::vector<std::filesystem::path> m_packageRoots;
+    PackageQuestion m_packageQuestion;
+    std::set<std::filesystem::path> m_askedFor; ///< robots whose packages were asked for
 };
 
 } // namespace osculo::app

@@ -43,8 +43,6 @@ namespace {
 constexpr QSize kInitialSize(1600, 1000);
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kLayoutKey = QStringLiteral("window/layout");
-const QString kThemeKey = QStringLiteral("window/theme");
-const QString kScaleKey = QStringLiteral("window/textScale");
 constexpr int kLayoutVersion = 2;
 
 std::vector<std::filesystem::path> droppedFiles(const QMimeData* data)
@@ -90,6 +88,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_plots(new widgets::PlotPanel)
     , m_motion(new MotionController(*m_session, *m_gizmo, *m_timeline, *m_inspector, this))
     , m_plot(new PlotController(*m_session, *m_motion, *m_plots, this))
+    , m_help(new HelpController(this))
     , m_fitDock(new FitDock(*m_session, *m_fit, *m_faceTools, *m_view, *m_inspector, this))
     , m_lesson(new LessonDock(*m_session, *m_motion, *m_view, *m_viewport, this))
     , m_results(new widgets::ResultsPanel)
@@ -119,9 +118,12 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
         });
         connect(m_autosave.get(), &Autosave::failed, this,
                 [this](const QString& problem) { m_session->log(LogLevel::warning, tr("Autosave: %1").arg(problem)); });
-        m_themeChoice = widgets::themeChoiceFromString(m_settings->value(kThemeKey).toString());
-        m_textScale = m_settings->value(kScaleKey, 1.0).toDouble();
+        m_files->setKeeper([this] { return m_autosave->saveNow(); });
+        m_preferences = readPreferences(*m_settings);
+        m_files->setPackageQuestion([this](const MissingPackages& missing) { return askForPackages(missing); });
     }
+    applyPreferences();
+    m_files->newScene();
     applyTheme();
     restoreLayout();
     showScene();
@@ -149,30 +151,15 @@ bool MainWindow::atRest() const
            && !m_motion->evaluator().running() && m_measure->atRest();
 }
 
-void MainWindow::setThemeChoice(ThemeChoice choice)
-{
-    m_themeChoice = choice;
-    if (m_settings)
-        m_settings->setValue(kThemeKey, toString(choice));
-    applyTheme();
-}
-
-void MainWindow::setTextScale(double scale)
-{
-    m_textScale = scale;
-    if (m_settings)
-        m_settings->setValue(kScaleKey, scale);
-    applyTheme();
-}
-
 void MainWindow::applyTheme()
 {
-    const bool dark = m_themeChoice == ThemeChoice::dark || (m_themeChoice == ThemeChoice::system && m_systemDark);
+    const bool dark =
+        m_preferences.theme == ThemeChoice::dark || (m_preferences.theme == ThemeChoice::system && m_systemDark);
     const widgets::Theme theme = dark ? widgets::Theme::dark : widgets::Theme::light;
     const widgets::Colors colors = widgets::colorsOf(theme);
     QApplication::setPalette(widgets::controlPalette(colors));
-    QApplication::setFont(widgets::textFont(m_textScale));
-    qApp->setStyleSheet(widgets::styleSheet(colors, m_textScale));
+    QApplication::setFont(widgets::textFont(m_preferences.textScale));
+    qApp->setStyleSheet(widgets::styleSheet(colors, m_preferences.textScale));
     m_tree->setTheme(theme);
     m_inspector->setColors(colors);
     m_results->setColors(colors);
@@ -182,11 +169,12 @@ void MainWindow::applyTheme()
     m_timeline->setColors(colors);
     m_plots->setTheme(theme);
     m_measure->setTheme(theme);
+    m_help->setColors(colors);
     for (widgets::Dock* dock : m_docks)
         dock->setColors(colors);
     widgets::RenderSettings render = m_viewport->settings();
     render.theme = theme;
-    render.fontScale = m_textScale;
+    render.fontScale = m_preferences.textScale;
     m_viewport->setSettings(render);
 }
 

@@ -11,8 +11,10 @@
 #include "app/window/fit_dock.h"
 #include "app/window/gizmo_controller.h"
 #include "app/window/measure_tools.h"
+#include "app/window/help_controller.h"
 #include "app/window/motion_controller.h"
 #include "app/window/plot_controller.h"
+#include "app/window/preferences.h"
 #include "app/window/session.h"
 #include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
@@ -65,6 +67,11 @@ public:
     void openFiles(const std::vector<std::filesystem::path>& files);
     void offerRecovery();
     void startFit() { m_fitDock->start(); }
+
+    const Preferences& preferences() const { return m_preferences; }
+    /// Holds at once, and for the next window where settings are kept.
+    void setPreferences(const Preferences& preferences);
+    void showPreferences();
     void setThemeChoice(widgets::ThemeChoice choice);
     void setTextScale(double scale);
 
@@ -82,6 +89,7 @@ public:
     MotionController& motion() { return *m_motion; }
     PlotController& plot() { return *m_plot; }
     LessonDock& lesson() { return *m_lesson; }
+    HelpController& help() { return *m_help; }
     widgets::VtkViewport& viewport() { return *m_viewport; }
     widgets::SceneTreePanel& tree() { return *m_tree; }
     widgets::InspectorPanel& inspector() { return *m_inspector; }
@@ -105,6 +113,8 @@ private:
     void showStartPage(bool shown);
     void showTimeline();
     void refreshStartPage();
+    void applyPreferences();
+    std::optional<std::filesystem::path> askForPackages(const MissingPackages& missing);
     void applyTheme();
     void showCommandPalette();
     void restoreLayout();
@@ -112,9 +122,8 @@ private:
     CommandContext commandContext();
 
     std::unique_ptr<QSettings> m_settings; ///< null: nothing is remembered
-    widgets::ThemeChoice m_themeChoice = widgets::ThemeChoice::system;
+    Preferences m_preferences;
     bool m_systemDark;
-    double m_textScale = 1;
 
     Session* m_session;
     FitController* m_fit;
@@ -138,6 +147,7 @@ private:
     widgets::PlotPanel* m_plots;
     MotionController* m_motion;
     PlotController* m_plot;
+    HelpController* m_help;
     FitDock* m_fitDock;
     LessonDock* m_lesson;
     widgets::ResultsPanel* m_results;

@@ -11,6 +11,7 @@
 #include "app/window/edit_strip.h"
 #include "app/window/lesson_dock.h"
 #include "app/window/main_window.h"
+#include "app/window/menu_letters.h"
 #include "app/window/message.h"
 #include "app/window/pair_methods.h"
 #include "widgets/panels/dock.h"
@@ -67,6 +68,11 @@ void MainWindow::buildDocks()
     m_motionDock->setTitleContent(&m_timeline->transport(), new QWidget);
     m_plots->addTool(&m_timeline->transport().state());
     m_docks = {treeDock, m_inspectorDock, m_motionDock, m_resultsDock, m_lesson};
+    treeDock->setHelpPage(QStringLiteral("window"));
+    m_inspectorDock->setHelpPage(QStringLiteral("editing"));
+    m_motionDock->setHelpPage(QStringLiteral("motion"));
+    m_resultsDock->setHelpPage(QStringLiteral("methods"));
+    m_lesson->setHelpPage(QStringLiteral("lessons"));
 
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -135,6 +141,7 @@ CommandContext MainWindow::commandContext()
         .plot = *m_plot,
         .lesson = m_lesson->controller(),
         .lessonPanel = m_lesson->panel(),
+        .help = *m_help,
         .viewport = *m_viewport,
         .startFit = [this] { startFit(); },
         .fitSettings = [this] { return m_inspector->fitSection().settings(); },
@@ -147,6 +154,7 @@ CommandContext MainWindow::commandContext()
                 m_tabs->setCurrentIndex(m_pages->indexOf(page));
             },
         .findAction = [this] { showCommandPalette(); },
+        .showPreferences = [this] { showPreferences(); },
         .recentFiles = [this] { return m_settings ? recentFiles(*m_settings) : std::vector<std::filesystem::path>(); },
         .forgetRecentFiles =
             [this] {
@@ -186,6 +194,7 @@ void MainWindow::buildMenus()
                                   tr("Show or hide the panel “%1”").arg(dock->windowTitle())});
         Actions::place(panels, action);
     }
+    giveOwnLetters(*menuBar());
     connect(m_tree, &widgets::SceneTreePanel::contextMenuAt, this, [this](const QPoint& position) {
         QMenu menu;
         for (const char* id : {"model.fit", "measure.addPair", "", "edit.rename", "edit.duplicate", "edit.delete", "",

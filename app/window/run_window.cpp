@@ -3,6 +3,7 @@
 
 #include "app/window/run_window.h"
 
+#include "app/window/build_versions.h"
 #include "app/window/main_window.h"
 #include "app/window/startup.h"
 #include "widgets/viewport/vtk_viewport.h"
@@ -18,6 +19,7 @@ int runWindow(int& argc, char** argv, const WindowOptions& options)
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Osculo"));
     QApplication::setApplicationName(QStringLiteral("Osculo"));
+    QApplication::setApplicationVersion(QLatin1String(versions::kOsculo));
     MainWindow::prepareApplication();
 
     // A picture is the same on every machine: it takes nothing from the person's settings and leaves nothing there.

@@ -59,7 +59,7 @@ void Session::setTime(double time, std::shared_ptr<const Frame> known)
     if (known)
         m_evaluator.show(std::move(known));
     else
-        m_evaluator.request(m_snapshot, m_time);
+        measureOrOutdate();
     emit timeChanged();
 }
 
@@ -72,7 +72,29 @@ void Session::takeSnapshot()
     emit sceneChanged();
     if (m_selection.size() != before)
         emit selectionChanged();
-    m_evaluator.request(m_snapshot, time());
+    measureOrOutdate();
+}
+
+void Session::measureOrOutdate()
+{
+    if (m_measuresByItself)
+        measureNow();
+    else
+        m_evaluator.outdate();
+}
+
+void Session::measureNow()
+{
+    m_evaluator.request(m_snapshot, m_time);
+}
+
+void Session::setMeasuresByItself(bool byItself)
+{
+    if (byItself == m_measuresByItself)
+        return;
+    m_measuresByItself = byItself;
+    if (byItself && m_evaluator.stale())
+        measureNow();
 }
 
 } // namespace osculo::app

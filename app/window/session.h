@@ -45,6 +45,11 @@ public:
     const ItemSelection& selection() const { return m_selection; }
     void setSelection(const ItemSelection& selection);
 
+    /// Whether every change is measured at once; else results stay, marked stale, until measureNow().
+    bool measuresByItself() const { return m_measuresByItself; }
+    void setMeasuresByItself(bool byItself);
+    void measureNow();
+
     /// Makes `change(scene)` an undo step. What it throws (a name that is taken …) becomes a message and changes
     /// nothing.
     void edit(const QString& stepName, const std::function<Scene(Scene)>& change, MergeKey mergeKey = kNoMerge);
@@ -66,6 +71,8 @@ signals:
 
 private:
     void takeSnapshot();
+    /// Of what has changed: measures, or marks what is known as stale.
+    void measureOrOutdate();
 
     Document m_document;
     Evaluator m_evaluator;
@@ -73,6 +80,7 @@ private:
     std::shared_ptr<const Scene> m_snapshot;
     ItemSelection m_selection;
     double m_time = 0;
+    bool m_measuresByItself = true;
     std::optional<Symmetry> m_symmetry;
 };
 

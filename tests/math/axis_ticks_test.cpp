@@ -56,5 +56,13 @@ TEST(AxisTicks, Decades)
     EXPECT_GE(decadeTicks(3.1, 3.4, 6).size(), 2u) << "less than a decade: round numbers";
 }
 
+TEST(RoundTicks, EndWhereNumbersAreTooFarApartForSteps)
+{
+    // What rounding leaves of a distance that is the same in every frame.
+    EXPECT_TRUE(roundTicks(0.07, std::nextafter(0.07, 1), 5).empty());
+    EXPECT_TRUE(roundTicks(1e18, 1e18 + 4096, 5).empty());
+    EXPECT_FALSE(roundTicks(0.07, 0.07 + 1e-8, 5).empty());
+}
+
 } // namespace
 } // namespace osculo

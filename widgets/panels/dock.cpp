@@ -3,6 +3,7 @@
 
 #include "widgets/panels/dock.h"
 
+#include "widgets/help/help_request.h"
 #include "widgets/panels/heading.h"
 #include "widgets/theme/icons.h"
 
@@ -13,6 +14,7 @@ namespace osculo::widgets {
 Dock::Dock(const QString& objectName, const QString& name, QWidget* content, QWidget* parent)
     : QDockWidget(name, parent)
     , m_heading(new Heading(name))
+    , m_help(new QToolButton)
     , m_float(new QToolButton)
     , m_close(new QToolButton)
 {
@@ -26,6 +28,7 @@ Dock::Dock(const QString& objectName, const QString& name, QWidget* content, QWi
     m_title->setContentsMargins(12, 6, 6, 4);
     m_title->setSpacing(2);
     m_title->addWidget(m_heading, 1);
+    m_title->addWidget(m_help);
     m_title->addWidget(m_float);
     m_title->addWidget(m_close);
     setTitleBarWidget(title);
@@ -34,6 +37,13 @@ Dock::Dock(const QString& objectName, const QString& name, QWidget* content, QWi
     m_float->setAccessibleName(m_float->toolTip());
     m_close->setToolTip(tr("Hide “%1”; the View menu shows it again").arg(name));
     m_close->setAccessibleName(m_close->toolTip());
+    m_help->setText(QStringLiteral("?"));
+    m_help->setToolTip(tr("Read about “%1” (F1)").arg(name));
+    m_help->setAccessibleName(m_help->toolTip());
+    m_help->hide();
+    connect(m_help, &QToolButton::clicked, this, [this] { requestHelp(this); });
+    m_help->setObjectName(QStringLiteral("dockHelp"));
+    m_help->setFocusPolicy(Qt::TabFocus);
     for (QToolButton* button : {m_float, m_close}) {
         button->setFixedSize(18, 18);
         button->setIconSize(QSize(10, 10));
@@ -55,6 +65,12 @@ void Dock::setTitleContent(QWidget* left, QWidget* right)
     m_title->insertWidget(0, left, 0, Qt::AlignBottom);
     m_title->insertStretch(1, 1);
     m_title->insertWidget(2, right);
+}
+
+void Dock::setHelpPage(const QString& page)
+{
+    widgets::setHelpPage(this, page);
+    m_help->show();
 }
 
 void Dock::setColors(const Colors& colors)

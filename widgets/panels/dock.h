@@ -27,12 +27,14 @@ public:
 
     /// Puts tabs and tools into the title, in place of the heading. The room between them moves the dock.
     void setTitleContent(QWidget* left, QWidget* right);
+    /// A button in the title that asks for this page of the help.
+    void setHelpPage(const QString& page);
     void setColors(const Colors& colors);
 
 private:
     QHBoxLayout* m_title;
     Heading* m_heading;
-    QToolButton *m_float, *m_close;
+    QToolButton *m_help, *m_float, *m_close;
 };
 
 } // namespace osculo::widgets

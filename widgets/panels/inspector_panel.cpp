@@ -54,6 +54,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     , m_fit(new FitSection)
     , m_joints(new JointSection)
 {
+    setAccessibleName(tr("Inspector"));
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(QFrame::NoFrame);

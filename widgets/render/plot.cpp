@@ -13,6 +13,7 @@ namespace osculo::widgets {
 namespace {
 
 constexpr double kMargin = 0.06; ///< of the height, above and below
+constexpr double kNoise = 1e-9;  ///< of the values: what differs by less is a constant that was rounded
 
 } // namespace
 
@@ -37,7 +38,7 @@ PlotRange plotHeight(const Plot& plot, const PlotRange& x)
         return {range.low / margin, range.high * margin};
     }
     double margin = kMargin * range.span();
-    if (!(margin > 0))
+    if (!(range.span() > kNoise * std::max(std::abs(range.low), std::abs(range.high))))
         margin = range.high != 0 ? 0.5 * std::abs(range.high) : 0.5;
     // Counts and times start at 0; nothing is drawn below.
     const double low = !plot.aboutZero && range.low >= 0 ? 0 : range.low - margin;

@@ -13,6 +13,9 @@ namespace {
 /// Of a step: a mark that rounding puts this much outside still counts.
 constexpr double kRounding = 1e-9;
 
+/// From zero: farther steps are not told apart by kRounding, and beyond 2^53 not at all.
+constexpr double kMostSteps = 1e9;
+
 } // namespace
 
 std::vector<double> roundTicks(double low, double high, int most)
@@ -28,6 +31,9 @@ std::vector<double> roundTicks(double low, double high, int most)
         const double first = std::ceil(low / step - kRounding), last = std::floor(high / step + kRounding);
         if (last - first + 1 > most)
             continue;
+        // Of a range that numbers of this size hardly resolve, no mark differs from the next.
+        if (std::max(std::abs(first), std::abs(last)) > kMostSteps)
+            return {};
         std::vector<double> ticks;
         for (double n = first; n <= last; ++n)
             ticks.push_back(n == 0 ? 0 : exponent < 0 ? n * factor / power : n * factor * power);

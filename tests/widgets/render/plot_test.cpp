@@ -137,5 +137,17 @@ TEST(Plot, ThinnedLinesKeepTheirSpikes)
     EXPECT_TRUE(thinned({}, 500).empty());
 }
 
+TEST(Plot, AConstantThatWasRoundedIsDrawnAsAConstant)
+{
+    Plot plot;
+    PlotSeries series;
+    series.x = {0, 1, 2};
+    series.y = {0.07, std::nextafter(0.07, 1), 0.07};
+    plot.series = {series};
+    plot.aboutZero = true;
+    const PlotRange height = plotHeight(plot, {0, 2});
+    EXPECT_NEAR(height.span(), 0.07, 1e-9) << "else axes are asked for marks that no number tells apart";
+}
+
 } // namespace
 } // namespace osculo::widgets
