@@ -14,6 +14,7 @@ std::vector<std::unique_ptr<Command>> commands()
     all.push_back(makeLmdCommand());
     all.push_back(makePlayCommand());
     all.push_back(makeRenderCommand());
+    all.push_back(makeSectionCommand());
     all.push_back(makeConvertCommand());
     all.push_back(makeEditCommand());
     all.push_back(makeSeatCommand());

@@ -5,6 +5,7 @@
 #include "app/cli/json_output.h"
 #include "app/cli/render_frames.h"
 #include "app/cli/scene_input.h"
+#include "app/cli/section_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
@@ -65,9 +66,14 @@ public:
             ->type_name("RANGE");
         app.add_option(
                "--camera", m_camera,
-               "front, back, left, right, top, bottom, iso, or x,y,z:x,y,z: where from and to; then maybe :x,y,z, "
+               "front, back, left, right, top, bottom, iso, a camera that the scene keeps, or x,y,z:x,y,z: where "
+               "from and to; then maybe :x,y,z, "
                "up, and :ANGLE (degrees) or :parallel=HEIGHT")
             ->type_name("NAME|FROM:TO");
+        app.add_option("--section", m_section,
+                       "cut away what lies beyond a plane: x, y or z (through the middle), a direction and how far "
+                       "along it from the origin, or off (default: the scene's)")
+            ->type_name("x|y|z|nx,ny,nz,d|off");
         app.add_option(
                "--show", m_show,
                "overlays: closest,normals,cones,guess,aabb,timing,error,labels,axes,frames,marks; \"\" for none "
@@ -88,11 +94,17 @@ public:
     int run(const CommonOptions& common) override
     {
         const Stopwatch stopwatch;
-        FigureOptions options = figureOptions();
-        const Scene scene = inputScene();
+        const auto unit = unitArgument(m_unit);
+        FigureOptions options = m_figure.options();
+        Scene scene = readSceneOrShape(m_input, m_roots, unit);
+        takeCamera(scene, options);
         options.settings.overlays = overlays(scene);
         const SceneClock clock = asUsage(m_input, [&] { return sceneClock(scene); });
         const double time = timeOfFrame(clock);
+        if (m_section == "off")
+            scene.view.section.reset();
+        else if (!m_section.empty())
+            scene.view.section = sectionArgument("--section", m_section, scene, time);
         if (!m_frames.empty())
             return runFrames(scene, frameRange(m_frames, clock), options, common, stopwatch);
         demandRenderable();
@@ -131,27 +143,18 @@ public:
     }
 
 private:
-    FigureOptions figureOptions() const
+    /// One that the scene keeps, unless a standard view has its name; a wrong one is refused before anything is computed.
+    void takeCamera(const Scene& scene, FigureOptions& options) const
     {
-        FigureOptions options = m_figure.options();
+        const auto kept = std::find_if(scene.cameras.begin(), scene.cameras.end(),
+                                       [&](const NamedCamera& camera) { return camera.name == m_camera; });
+        if (kept != scene.cameras.end() && !widgets::standardViewFromString(m_camera)) {
+            options.camera = kept->camera;
+            return;
+        }
         options.cameraText = m_camera;
-        if (!m_camera.empty()) // a wrong one is refused before anything is computed
+        if (!m_camera.empty())
             asUsage("--camera", [&] { return widgets::parseCamera(m_camera, Camera{}, {}, 1); });
-        return options;
-    }
-
-    Scene inputScene() const
-    {
-        const auto unit = unitArgument(m_unit);
-        if (isSceneArgument(m_input))
-            return readSceneArgument(m_input, m_roots);
-        ShapeInput input = readShape(m_input, unit);
-        Scene scene;
-        scene.unit = input.unit;
-        if (!isShapeLiteral(m_input))
-            input.body.name = toUtf8(pathFromUtf8(m_input).stem());
-        scene.bodies.push_back(std::move(input.body));
-        return scene;
     }
 
     widgets::OverlaySet overlays(const Scene& scene) const
@@ -254,6 +257,7 @@ private:
         };
         m_figure.addTo(all);
         add("--camera", m_camera);
+        add("--section", m_section);
         add("--unit", m_unit);
         for (const std::string& folder : m_roots.folders())
             add("--package-root", folder);
@@ -275,7 +279,7 @@ private:
         return all;
     }
 
-    std::string m_input, m_out, m_camera, m_unit, m_frames, m_map, m_mapRange, m_mapCsv;
+    std::string m_input, m_out, m_camera, m_section, m_unit, m_frames, m_map, m_mapRange, m_mapCsv;
     FigureArguments m_figure;
     PackageRoots m_roots;
     std::optional<std::string> m_show;

@@ -140,6 +140,19 @@ Scene readSceneArgument(const std::string& argument, const PackageRoots& roots)
     return sceneOf(file);
 }
 
+Scene readSceneOrShape(const std::string& argument, const PackageRoots& roots, std::optional<LengthUnit> fileUnit)
+{
+    if (isSceneArgument(argument))
+        return readSceneArgument(argument, roots);
+    ShapeInput input = readShape(argument, fileUnit);
+    Scene scene;
+    scene.unit = input.unit;
+    if (!isShapeLiteral(argument))
+        input.body.name = toUtf8(pathFromUtf8(argument).stem());
+    scene.bodies.push_back(std::move(input.body));
+    return scene;
+}
+
 void refuseUnreadKind(const std::string& argument)
 {
     const std::filesystem::path path = pathFromUtf8(argument);

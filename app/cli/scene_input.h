@@ -32,6 +32,9 @@ bool isSceneArgument(const std::string& argument);
 /// Reads a scene, a robot or a file of superovoids. @throws InputError, also for a file that exists and is none.
 Scene readSceneArgument(const std::string& argument, const PackageRoots& roots = {});
 
+/// A scene as above, or a scene of the one body that readShape gives.
+Scene readSceneOrShape(const std::string& argument, const PackageRoots& roots, std::optional<LengthUnit> fileUnit);
+
 /// Refuses kinds of files that the program will read one day, saying which it reads now. @throws InputError
 void refuseUnreadKind(const std::string& argument);
 

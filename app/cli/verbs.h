@@ -15,6 +15,7 @@ std::unique_ptr<Command> makeLmdCommand();
 std::unique_ptr<Command> makeConvertCommand();
 std::unique_ptr<Command> makePlayCommand();
 std::unique_ptr<Command> makeRenderCommand();
+std::unique_ptr<Command> makeSectionCommand();
 std::unique_ptr<Command> makeEditCommand();
 std::unique_ptr<Command> makeSeatCommand();
 std::unique_ptr<Command> makeCloseCommand();

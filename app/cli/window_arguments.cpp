@@ -77,6 +77,7 @@ void WindowArguments::configure(CLI::App& app)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->group(kGroup);
+    app.add_option("--views", m_views, "1, 2 or 4 views of the scene")->type_name("N")->group(kGroup);
     app.add_flag("--fit", m_fit, "fit a superovoid to what is selected")->group(kGroup);
     app.add_option("--screenshot", m_screenshot, "write a picture of the window once all is measured, and end")
         ->type_name("IMG")
@@ -95,6 +96,8 @@ app::WindowOptions WindowArguments::options() const
     options.fit = m_fit;
     options.run = m_run;
     options.frame = m_frame;
+    if (!m_views.empty())
+        options.views = std::stoi(choiceArgument("--views", m_views, {"1", "2", "4"}));
     if (!m_screenshot.empty())
         options.screenshot = pathFromUtf8(m_screenshot);
     demandDisplay();

@@ -27,7 +27,7 @@ public:
 
 private:
     std::vector<std::string> m_words;
-    std::string m_screenshot, m_size, m_theme, m_select;
+    std::string m_screenshot, m_size, m_theme, m_select, m_views;
     std::vector<std::string> m_run;
     bool m_fit = false;
     std::optional<int> m_frame;

@@ -12,12 +12,15 @@
 #include "app/window/measure_tools.h"
 #include "app/window/help_controller.h"
 #include "app/window/motion_controller.h"
+#include "app/window/navigation_setting.h"
 #include "app/window/plot_controller.h"
+#include "app/window/section_controller.h"
 #include "app/window/session.h"
 #include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
 #include "widgets/render/figure.h"
 #include "widgets/theme/style.h"
+#include "widgets/viewport/viewport_grid.h"
 #include "widgets/viewport/vtk_viewport.h"
 
 #include <QCoreApplication>
@@ -51,6 +54,9 @@ struct CommandContext {
     widgets::LessonPanel& lessonPanel;
     HelpController& help;
     widgets::VtkViewport& viewport;
+    widgets::ViewportGrid& views; ///< the viewport and those beside it
+    SectionController& section;
+    NavigationSetting& navigation;
 
     std::function<void()> startFit; ///< with the inspector's locks
     std::function<widgets::FitSettings()> fitSettings;
@@ -68,6 +74,8 @@ void addFileCommands(const CommandContext& context);
 void addEditCommands(const CommandContext& context);
 /// Returns the menu, for the docks' own actions.
 QMenu* addViewCommands(const CommandContext& context);
+/// In the View menu: section, kept cameras, several views, the mouse.
+void addLookingCommands(const CommandContext& context, QMenu* menu);
 void addModelCommands(const CommandContext& context);
 void addMeasureCommands(const CommandContext& context);
 void addMotionCommands(const CommandContext& context);

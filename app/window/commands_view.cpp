@@ -143,7 +143,7 @@ QMenu* addViewCommands(const CommandContext& context)
     };
     add({"view.fit", Commands::tr("&Fit to window"), Commands::tr("Move the camera so that everything is seen"),
          Qt::Key_F},
-        [context] { context.viewport.fitToScene(); });
+        [context] { context.views.fitAll(); });
     QAction* focus = add({"view.focus", Commands::tr("Fit to se&lection"),
                           Commands::tr("Move the camera to what is selected"), QKeySequence(Qt::SHIFT | Qt::Key_F)},
                          [context] { context.view.focusOn(context.session.selection().back()); });
@@ -159,6 +159,7 @@ QMenu* addViewCommands(const CommandContext& context)
                                                settings.grid = on;
                                                context.viewport.setSettings(settings);
                                            }));
+    addLookingCommands(context, menu);
     menu->addSeparator();
     addOverlays(context, menu->addMenu(Commands::tr("&Show")));
     addLooks(context, menu);

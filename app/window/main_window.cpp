@@ -73,6 +73,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_files(new FileController(*m_session, this))
     , m_actions(new Actions(this))
     , m_viewport(new widgets::VtkViewport)
+    , m_views(new widgets::ViewportGrid(m_viewport))
     , m_startPage(new widgets::StartPage)
     , m_centre(new QStackedWidget)
     , m_pages(new QStackedWidget)
@@ -82,6 +83,8 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_gizmo(new GizmoController(*m_session, *m_viewport, m_settings.get(), this))
     , m_clicks(new SurfaceClicks(*m_session, *m_viewport, *m_view, this))
     , m_measure(new MeasureTools(*m_session, *m_viewport, *m_view, this))
+    , m_section(new SectionController(*m_session, *m_viewport, *m_view, *m_gizmo, this))
+    , m_navigation(new NavigationSetting(m_settings.get(), this))
     , m_tree(new widgets::SceneTreePanel)
     , m_inspector(new widgets::InspectorPanel)
     , m_timeline(new widgets::TimelinePanel)
@@ -102,7 +105,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     resize(kInitialSize);
 
     m_centre->addWidget(m_startPage);
-    m_centre->addWidget(m_viewport);
+    m_centre->addWidget(m_views);
     m_centre->setMinimumSize(320, 240);
     setCentralWidget(m_centre);
     setStatusBar(m_status);
@@ -205,7 +208,7 @@ void MainWindow::showTitle()
 
 void MainWindow::showStartPage(bool shown)
 {
-    QWidget* page = shown ? static_cast<QWidget*>(m_startPage) : m_viewport;
+    QWidget* page = shown ? static_cast<QWidget*>(m_startPage) : m_views;
     if (m_centre->currentWidget() == page && shown == !m_hiddenForStart.empty())
         return;
     m_centre->setCurrentWidget(page);

@@ -13,12 +13,15 @@
 #include "app/window/measure_tools.h"
 #include "app/window/help_controller.h"
 #include "app/window/motion_controller.h"
+#include "app/window/navigation_setting.h"
 #include "app/window/plot_controller.h"
 #include "app/window/preferences.h"
+#include "app/window/section_controller.h"
 #include "app/window/session.h"
 #include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
 #include "widgets/theme/style.h"
+#include "widgets/viewport/viewport_grid.h"
 
 #include <QMainWindow>
 #include <QSettings>
@@ -91,6 +94,9 @@ public:
     LessonDock& lesson() { return *m_lesson; }
     HelpController& help() { return *m_help; }
     widgets::VtkViewport& viewport() { return *m_viewport; }
+    widgets::ViewportGrid& views() { return *m_views; }
+    SectionController& section() { return *m_section; }
+    NavigationSetting& navigation() { return *m_navigation; }
     widgets::SceneTreePanel& tree() { return *m_tree; }
     widgets::InspectorPanel& inspector() { return *m_inspector; }
     widgets::ResultsPanel& results() { return *m_results; }
@@ -132,6 +138,7 @@ private:
     std::unique_ptr<Autosave> m_autosave;
 
     widgets::VtkViewport* m_viewport;
+    widgets::ViewportGrid* m_views;
     widgets::StartPage* m_startPage;
     QStackedWidget* m_centre;
     QStackedWidget* m_pages; ///< of the results dock
@@ -141,6 +148,8 @@ private:
     GizmoController* m_gizmo;
     SurfaceClicks* m_clicks;
     MeasureTools* m_measure;
+    SectionController* m_section;
+    NavigationSetting* m_navigation;
     widgets::SceneTreePanel* m_tree;
     widgets::InspectorPanel* m_inspector;
     widgets::TimelinePanel* m_timeline;

@@ -143,6 +143,9 @@ CommandContext MainWindow::commandContext()
         .lessonPanel = m_lesson->panel(),
         .help = *m_help,
         .viewport = *m_viewport,
+        .views = *m_views,
+        .section = *m_section,
+        .navigation = *m_navigation,
         .startFit = [this] { startFit(); },
         .fitSettings = [this] { return m_inspector->fitSection().settings(); },
         .editName = [this](const SceneItem& item) { m_tree->editName(item); },
@@ -329,6 +332,12 @@ void MainWindow::connectPanels()
     connect(m_inspector, &InspectorPanel::draggingChanged, m_viewport, &widgets::VtkViewport::setInteracting);
     connect(m_inspector, &InspectorPanel::draggingChanged, m_fit, &FitController::setInteracting);
     connect(m_gizmo, &GizmoController::draggingChanged, m_fit, &FitController::setInteracting);
+    m_views->setNavigation(m_navigation->preset());
+    connect(m_navigation, &NavigationSetting::changed, m_views, &widgets::ViewportGrid::setNavigation);
+    connect(&session.document(), &Document::documentReset, m_views, [this] {
+        if (!m_session->document().scene().view.camera.position)
+            m_views->fitAll();
+    });
     // The mouse means one thing at a time.
     connect(m_faceTools, &FaceTools::toolChanged, m_clicks, [this](widgets::FaceTool tool) {
         if (tool == widgets::FaceTool::none)

@@ -35,6 +35,7 @@ const char* perform(Step step, MainWindow& window, const WindowOptions& options)
 {
     switch (step) {
     case Step::select:
+        window.views().setLayout(static_cast<widgets::ViewportLayout>(options.views));
         if (options.frame)
             window.motion().setFrame(*options.frame);
         if (!options.select.empty() && !selectByName(window, options.select))

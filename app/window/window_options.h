@@ -21,6 +21,7 @@ struct WindowOptions {
     std::string select;                      ///< name of a body, a shape (`body/shape`) or a pair (`a – b`) to select
     std::optional<int> frame;                ///< of the motion to show; absent: the first
     std::vector<std::string> run;            ///< actions by their ids, once all is measured (`measure.methods`)
+    int views = 1;                           ///< 1, 2 or 4
     bool fit = false;                        ///< fit a superovoid to what is selected, before the screenshot
 };
 

@@ -14,7 +14,8 @@ constexpr double kInteractiveChord = 5e-3;   ///< while a slider moves
 constexpr double kReferenceOpacity = 0.35;   ///< of reference shapes, which are seen through, on top of the body's own
 constexpr std::size_t kOutlinePoints = 5000; ///< of each shape, to fit the view to
 constexpr double kHalfSpaceOpacity = 0.45;
-constexpr double kBackOpacity = 0.25; ///< of a body's other shapes while its mesh shows errors or faces are chosen
+constexpr double kHatchShare = 1.0 / 90; ///< between the lines of cut faces ÷ the scene's diagonal
+constexpr double kBackOpacity = 0.25;    ///< of a body's other shapes while its mesh shows errors or faces are chosen
 
 const ErrorMap* errorMapFor(const RenderSettings& settings, std::size_t body, std::size_t shape)
 {
@@ -134,6 +135,11 @@ void BodyActors::update(const Scene& scene, const std::vector<Pose>& poses_WB, c
         quality.middle_S = X_WS.inverse() * (others.empty() ? X_WS.translation : others.centre());
         set(b, s);
     }
+    const double spacing = kHatchShare * quality.extent;
+    for (std::size_t b = 0; b < m_shapes.size(); ++b)
+        for (std::size_t s = 0; s < m_shapes[b].size(); ++s)
+            m_shapes[b][s]->setSection(scene.view.section, spacing, b % 2 == 1,
+                                       scene.bodies[b].shapes[s].role == ShapeRole::contact);
 }
 
 void BodyActors::setOrigin(const Vec3& origin_W)

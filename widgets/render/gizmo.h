@@ -13,7 +13,12 @@ struct AnnotationCanvas;
 class Projection;
 
 /// What the handles of a gizmo do.
-enum class GizmoMode { move, rotate, scale };
+enum class GizmoMode {
+    move,
+    rotate,
+    scale,
+    plane ///< of a section: moved along its normal, the third axis, and turned about the two others
+};
 
 /// A part of the gizmo that can be grabbed.
 struct GizmoHandle {

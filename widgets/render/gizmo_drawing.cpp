@@ -39,7 +39,8 @@ public:
             return;
         const GizmoTrace& trace = *m_gizmo.trace;
         const Ink dim{m_canvas.colors.dimText, 0.9};
-        const bool moved = m_gizmo.mode == GizmoMode::move && m_canvas.view.isInFront(trace.start_W);
+        const bool moved = trace.handle.kind != Kind::ring && m_gizmo.mode != GizmoMode::scale
+                           && m_canvas.view.isInFront(trace.start_W);
         if (trace.handle.kind == Kind::axis)
             guide(m_gizmo.axis_W(trace.handle.axis), color(trace.handle.axis));
         if (moved) {
@@ -108,7 +109,8 @@ private:
         const Vec2 side = (bold(handle) ? 1.3 : 1.0) * kHeadHalf * Vec2(-along.y(), along.x());
         m_canvas.list.push_back(
             DrawPolygon{{tip, base + side, base - side}, {color(handle.axis), 1}, {m_canvas.colors.raised, 0.55}, 1});
-        letter(handle.axis);
+        if (m_gizmo.mode != GizmoMode::plane) // whose axes are no one's x, y and z
+            letter(handle.axis);
     }
 
     void stick(const GizmoHandle& handle)

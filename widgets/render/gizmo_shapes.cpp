@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kAxisStart = 14, kArrowHead = 17;  ///< gap around the centre, and length of an arrow's head [px]
 constexpr double kSquareNear = 24, kSquareFar = 44; ///< from the centre along both axes [px]
+constexpr double kPlaneReach = 130;                 ///< of a section's arrow, beyond its rings [px]
 constexpr int kRingPieces = 96;
 constexpr double kAxisHidden = 0.16;  ///< sine of the angle to the line of sight: a shorter arrow hides the others
 constexpr double kSquareHidden = 0.2; ///< sine of the angle to the plane
@@ -47,12 +48,17 @@ Vec2 GizmoShapes::axisStart(int axis) const
 
 Vec2 GizmoShapes::axisHead(int axis) const
 {
-    return at(m_gizmo.axis_W(axis), kGizmoReach - kArrowHead);
+    return at(m_gizmo.axis_W(axis), reach() - kArrowHead);
 }
 
 Vec2 GizmoShapes::axisEnd(int axis) const
 {
-    return at(m_gizmo.axis_W(axis), kGizmoReach);
+    return at(m_gizmo.axis_W(axis), reach());
+}
+
+double GizmoShapes::reach() const
+{
+    return m_gizmo.mode == GizmoMode::plane ? kPlaneReach : kGizmoReach;
 }
 
 std::vector<Vec2> GizmoShapes::square(int axis) const
@@ -101,6 +107,9 @@ std::vector<GizmoHandle> gizmoHandles(const Gizmo& gizmo)
         handles.push_back({Kind::uniform, 0});
         if (gizmo.single)
             addThree(Kind::axis);
+        break;
+    case GizmoMode::plane:
+        handles = {{Kind::axis, 2}, {Kind::ring, 0}, {Kind::ring, 1}};
         break;
     }
     return handles;

@@ -31,6 +31,7 @@ public:
     Vec2 axisStart(int axis) const;
     Vec2 axisHead(int axis) const; ///< where the arrow's head begins
     Vec2 axisEnd(int axis) const;
+    double reach() const; ///< of the arrows and sticks [px]
 
     /// The four corners of the square normal to an axis, the first next to the centre; empty where it is seen edge on.
     std::vector<Vec2> square(int axis) const;

@@ -15,7 +15,7 @@ constexpr double kEdge = 1e-9; ///< of a triangle's size: a ray along a shared e
 
 } // namespace
 
-std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const Vec3& direction)
+std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const Vec3& direction, const RayRange& range)
 {
     // Möller and Trumbore, "Fast, minimum storage ray–triangle intersection", 1997.
     std::optional<RayHit> nearest;
@@ -36,7 +36,7 @@ std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const
         if (second < -kEdge || first + second > 1 + kEdge)
             continue;
         const double distance = v.dot(q) / determinant;
-        if (distance > 0 && (!nearest || distance < nearest->distance))
+        if (distance > range.from && distance <= range.to && (!nearest || distance < nearest->distance))
             nearest = RayHit{distance, t};
     }
     return nearest;

@@ -5,6 +5,7 @@
 
 #include "widgets/render/display_mesh.h"
 
+#include <limits>
 #include <optional>
 
 namespace osculo::widgets {
@@ -14,7 +15,13 @@ struct RayHit {
     std::size_t triangle = 0;
 };
 
-/// The first triangle that a ray meets, either side. Origin relative to the mesh's centre.
-std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const Vec3& direction);
+/// The part of a ray that counts [m].
+struct RayRange {
+    double from = 0, to = std::numeric_limits<double>::infinity();
+};
+
+/// The first triangle that a ray meets within the range, either side. Origin relative to the mesh's centre.
+std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const Vec3& direction,
+                              const RayRange& range = {});
 
 } // namespace osculo::widgets

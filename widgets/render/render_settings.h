@@ -84,11 +84,13 @@ struct RenderSettings {
     OverlaySet overlays{Overlay::closest, Overlay::normals, Overlay::timing};
     SurfaceStyle style = SurfaceStyle::smooth;
     bool background = true; ///< false: only bodies and overlays, on nothing
+    bool cards = true;      ///< times and legends; false in views beside the main one
     bool scaleBar = true;
     bool orientation = true; ///< the cube at the top right
     bool grid = false;       ///< on the floor, below everything
     std::optional<Selection> selection, hover;
     std::optional<Gizmo> gizmo;          ///< handles around what is selected
+    bool sectionFrame = false;           ///< the section's plane is outlined
     std::optional<PlacePreview> preview; ///< of a superovoid that a click would place
     std::optional<std::size_t> pair;     ///< of the Frame, shown on the timing card; nothing: the closest one
     std::vector<ErrorMap> errorMaps;

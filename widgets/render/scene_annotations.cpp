@@ -3,11 +3,16 @@
 
 #include "widgets/render/scene_annotations.h"
 
+#include "osculo/math/tangent_basis.h"
+
+#include <utility>
+
 namespace osculo::widgets {
 
 namespace {
 
-constexpr double kAxisShare = 0.3; ///< length of the axes ÷ the scene's diagonal
+constexpr double kFrameShare = 0.9; ///< side of the section's outline ÷ the scene's diagonal
+constexpr double kAxisShare = 0.3;  ///< length of the axes ÷ the scene's diagonal
 
 void addLine(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width)
 {
@@ -57,6 +62,23 @@ void addBoxes(AnnotationCanvas& canvas, const Scene& scene, const BodyActors& bo
                     if (!(corner & axis))
                         addLine(canvas, cornerOf(box, corner), cornerOf(box, corner | axis), ink, 1);
         }
+}
+
+void addSectionFrame(AnnotationCanvas& canvas, const SectionPlane& section, const Bounds& bounds_W)
+{
+    if (bounds_W.empty())
+        return;
+    const Vec3 centre = bounds_W.centre();
+    const Vec3 foot = centre - section.normal.dot(centre - section.origin) * section.normal;
+    const Mat32 basis = 0.5 * kFrameShare * bounds_W.diagonal() * tangentBasis(section.normal);
+    DrawPolygon frame{{}, {canvas.colors.accent, 0.06}, {canvas.colors.accent, 0.9}, 1.2};
+    for (const auto& [s, t] : {std::pair{-1.0, -1.0}, {1.0, -1.0}, {1.0, 1.0}, {-1.0, 1.0}}) {
+        const Vec3 corner = foot + s * basis.col(0) + t * basis.col(1);
+        if (!canvas.view.isInFront(corner))
+            return; // the eye is in the middle of it
+        frame.points.push_back(canvas.view.toPixel(corner).head<2>());
+    }
+    canvas.list.push_back(std::move(frame));
 }
 
 void addAxes(AnnotationCanvas& canvas, const Bounds& bounds_W)

@@ -15,6 +15,9 @@ void addBodyLabels(AnnotationCanvas& canvas, const Scene& scene, const BodyActor
 void addBoxes(AnnotationCanvas& canvas, const Scene& scene, const BodyActors& bodies);
 
 /// The world's axes at its origin, with their letters.
+/// The section's plane as a rectangle about the bodies.
+void addSectionFrame(AnnotationCanvas& canvas, const SectionPlane& section, const Bounds& bounds_W);
+
 void addAxes(AnnotationCanvas& canvas, const Bounds& bounds_W);
 
 } // namespace osculo::widgets

@@ -21,6 +21,7 @@
 #include "widgets/render/witness_annotations.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <vtkCommand.h>
 #include <vtkContextActor.h>
@@ -47,6 +48,19 @@ Vec3 localOrigin(const Vec3& present, const Bounds& bounds_W)
     if ((bounds_W.centre() - present).norm() <= reach)
         return present;
     return bounds_W.centre().norm() <= reach ? Vec3(Vec3::Zero()) : bounds_W.centre();
+}
+
+/// The part of a ray on the side of the section that is drawn; nothing where it has none.
+std::optional<RayRange> keptRange(const Ray& ray, const std::optional<SectionPlane>& section)
+{
+    if (!section)
+        return RayRange{};
+    const double height = section->normal.dot(ray.origin_W - section->origin);
+    const double slope = section->normal.dot(ray.direction_W);
+    if (height > 0)
+        return slope < 0 ? std::optional(RayRange{-height / slope, std::numeric_limits<double>::infinity()})
+                         : std::nullopt;
+    return slope > 0 ? RayRange{0, -height / slope} : RayRange{};
 }
 
 } // namespace
@@ -100,6 +114,8 @@ struct SceneRenderer::Parts {
         AnnotationCanvas canvas{settings, palette(settings.theme), view, measure, scene.unit, {}, {}};
         if (settings.overlays.has(Overlay::aabb))
             addBoxes(canvas, scene, bodies);
+        if (settings.sectionFrame && scene.view.section)
+            addSectionFrame(canvas, *scene.view.section, bodies.bounds_W());
         if (settings.overlays.has(Overlay::axes))
             addAxes(canvas, bodies.bounds_W());
         if (settings.overlays.has(Overlay::guess) && settings.insight && frame)
@@ -109,14 +125,14 @@ struct SceneRenderer::Parts {
         if (settings.overlays.has(Overlay::frames))
             addTangentFrames(canvas, witnesses.marks());
         addWitnessMarks(canvas, witnesses.marks(), annotationsDrawn ? kGhostOpacity : 1);
-        if (settings.overlays.has(Overlay::timing) && frame)
+        if (settings.cards && settings.overlays.has(Overlay::timing) && frame)
             addTimingCard(canvas, *frame);
         if (settings.scaleBar)
             addScaleBar(canvas, view.depth(camera.focus));
         if (settings.orientation)
             addOrientationCube(canvas);
         const bool choosingFaces = settings.faceTint && settings.faceTint->choosing;
-        if (settings.overlays.has(Overlay::error) && !settings.errorMaps.empty() && !choosingFaces)
+        if (settings.cards && settings.overlays.has(Overlay::error) && !settings.errorMaps.empty() && !choosingFaces)
             addErrorLegend(canvas, errorRange(settings.errorMaps.front()), settings.errorMaps.front().words);
         if (settings.overlays.has(Overlay::closest))
             addDistanceLabels(canvas, witnesses.marks(), frame ? &*frame : nullptr);
@@ -195,6 +211,9 @@ std::optional<PickResult> SceneRenderer::pick(double x, double y, const PickFilt
     Ray ray = view.ray(x, y);
     if (view.parallel() && !bounds_W().empty()) // the picture is seen from outside of everything
         ray.origin_W -= ((bounds_W().centre() - ray.origin_W).norm() + bounds_W().diagonal()) * ray.direction_W;
+    const auto range = keptRange(ray, m_parts->scene.view.section);
+    if (!range)
+        return std::nullopt;
     std::optional<PickResult> solid, seenThrough;
     double solidDistance = 0, seenThroughDistance = 0;
     const auto& shapes = m_parts->bodies.shapes();
@@ -205,15 +224,18 @@ std::optional<PickResult> SceneRenderer::pick(double x, double y, const PickFilt
                 continue;
             const DisplayMesh& mesh = shape.mesh();
             const Pose X_SW = shape.pose().inverse();
-            const auto hit = castRay(mesh, X_SW * ray.origin_W - mesh.centre_S, X_SW.rotation * ray.direction_W);
+            const Vec3 eye_S = X_SW * ray.origin_W - mesh.centre_S, direction_S = X_SW.rotation * ray.direction_W;
+            const bool onCap =
+                range->from > 0 && shape.cap().shown() && shape.cap().contains(eye_S + range->from * direction_S);
+            const auto hit = onCap ? std::optional(RayHit{range->from, 0}) : castRay(mesh, eye_S, direction_S, *range);
             auto& nearest = shape.opacity() >= kSeenThrough ? solid : seenThrough;
             double& distance = shape.opacity() >= kSeenThrough ? solidDistance : seenThroughDistance;
             if (!hit || (nearest && distance <= hit->distance))
                 continue;
             const auto& [i, j, k] = mesh.triangles[hit->triangle];
             const Vec3 normal_S = (mesh.points[j] - mesh.points[i]).cross(mesh.points[k] - mesh.points[i]).normalized();
-            nearest =
-                PickResult{b, s, ray.origin_W + hit->distance * ray.direction_W, shape.pose().rotation * normal_S};
+            nearest = PickResult{b, s, ray.origin_W + hit->distance * ray.direction_W,
+                                 onCap ? m_parts->scene.view.section->normal : Vec3(shape.pose().rotation * normal_S)};
             distance = hit->distance;
         }
     return solid ? solid : seenThrough;

@@ -12,6 +12,7 @@
 #include <vtkCellData.h>
 #include <vtkFloatArray.h>
 #include <vtkLookupTable.h>
+#include <vtkPlane.h>
 #include <vtkPointData.h>
 #include <vtkPolyData.h>
 #include <vtkPolyDataMapper.h>
@@ -25,6 +26,7 @@ namespace {
 
 constexpr double kRangeQuantile = 0.99; ///< of an error map's values: one far vertex does not turn the rest white
 constexpr double kCloudPoint = 2;       ///< size of a cloud's point [px]
+constexpr double kFaceLift = 0.04;      ///< of a cut face above those behind it ÷ its hatch's spacing
 constexpr int kErrorColors = 255;       ///< odd: zero has a colour of its own
 
 /// Triangles made for `present` serve where `wanted` is asked for: finer ones always do.
@@ -101,6 +103,7 @@ double errorRange(const ErrorMap& map)
 
 ShapeActor::ShapeActor(vtkRenderer* renderer)
     : m_renderer(renderer)
+    , m_cap(renderer)
 {
     m_actor->SetMapper(m_mapper);
     m_outlineActor->SetMapper(m_outlineMapper);
@@ -139,6 +142,7 @@ void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& qua
     m_errorValues.reset();
     m_tintedFaces.reset();
     m_cloudColor.reset();
+    m_cap.forget();
     ++m_tessellations;
     m_mapper->SetInputData(polyData(m_mesh));
     m_actor->GetProperty()->SetBackfaceCulling(m_mesh.closed);
@@ -149,9 +153,48 @@ void ShapeActor::setPose(const Pose& X_WS, const Vec3& origin_W)
 {
     m_X_WS = X_WS;
     m_origin_W = origin_W;
-    const Vec3 translation = (X_WS.translation - origin_W) + X_WS.rotation * m_mesh.centre_S;
-    place(m_actor, X_WS.rotation, translation);
-    place(m_outlineActor, X_WS.rotation, translation);
+    placeParts();
+}
+
+void ShapeActor::placeParts()
+{
+    const Vec3 translation = (m_X_WS.translation - m_origin_W) + m_X_WS.rotation * m_mesh.centre_S;
+    place(m_actor, m_X_WS.rotation, translation);
+    place(m_outlineActor, m_X_WS.rotation, translation);
+    m_cap.setPlace(m_X_WS.rotation, translation);
+    if (m_section) {
+        const Vec3 origin = m_section->origin - m_origin_W, kept = -m_section->normal;
+        m_clip->SetOrigin(origin.data());
+        m_clip->SetNormal(kept.data());
+    }
+}
+
+void ShapeActor::setSection(const std::optional<SectionPlane>& section, double spacing, bool turned, bool above)
+{
+    if (section.has_value() != m_section.has_value())
+        for (vtkPolyDataMapper* const mapper : {m_mapper.Get(), m_outlineMapper.Get()}) {
+            mapper->RemoveAllClippingPlanes();
+            if (section)
+                mapper->AddClippingPlane(m_clip);
+        }
+    m_section = section;
+    placeParts();
+    const bool surface = m_look.style == SurfaceStyle::smooth || m_look.style == SurfaceStyle::edges;
+    if (!section || !section->caps || !m_mesh.closed || m_mesh.isCloud || !m_look.visible || !surface) {
+        m_cap.hide();
+        if (section)
+            m_actor->GetProperty()->SetBackfaceCulling(false); // one looks inside
+        return;
+    }
+    CapLook look;
+    look.color = m_look.color;
+    look.opacity = m_look.opacity;
+    look.outline = m_look.outline.value_or(m_look.edgeColor);
+    look.lineWidth = m_look.pixelRatio;
+    look.spacing = spacing;
+    look.turned = turned;
+    look.lift = above ? kFaceLift * spacing : 0;
+    m_cap.show(m_mesh, localPlane(*section, m_X_WS, m_mesh.centre_S), look);
 }
 
 void ShapeActor::setLook(const ShapeLook& look)

@@ -8,6 +8,7 @@
 #include "widgets/render/display_mesh.h"
 #include "widgets/render/projection.h"
 #include "widgets/render/render_settings.h"
+#include "widgets/render/section_cap.h"
 #include "widgets/render/silhouette.h"
 
 #include <vtkNew.h>
@@ -15,6 +16,7 @@
 #include <array>
 
 class vtkActor;
+class vtkPlane;
 class vtkPolyDataMapper;
 class vtkRenderer;
 
@@ -50,6 +52,11 @@ public:
     void setPose(const Pose& X_WS, const Vec3& origin_W);
     void setLook(const ShapeLook& look);
 
+    /// Draws nothing of what lies on the side that the section's normal points to, and the face in which it cuts a closed
+    /// shape. After place and look. @param spacing of the hatch [m]; @param turned it leans the other way;
+    /// @param above the face is seen where it shares its place with one that is not
+    void setSection(const std::optional<SectionPlane>& section, double spacing, bool turned, bool above);
+
     /// The outline as this eye sees it.
     void updateOutline(const Projection& view);
 
@@ -57,6 +64,7 @@ public:
     const Pose& pose() const { return m_X_WS; }
     bool visible() const { return m_look.visible; }
     double opacity() const { return m_look.opacity; }
+    const SectionCap& cap() const { return m_cap; }
     bool isHalfSpace() const { return m_geometry && std::holds_alternative<HalfSpace>(*m_geometry); }
     const Bounds& bounds_S() const { return m_bounds_S; }
     Bounds bounds_W() const; ///< box of the turned box; empty where nothing is drawn
@@ -65,6 +73,7 @@ public:
     int tessellations() const { return m_tessellations; }
 
 private:
+    void placeParts();
     void applyErrorMap();
     void applyFaceTint();
     void applyCloudColors();
@@ -72,6 +81,9 @@ private:
     vtkRenderer* m_renderer;
     vtkNew<vtkActor> m_actor, m_outlineActor;
     vtkNew<vtkPolyDataMapper> m_mapper, m_outlineMapper;
+    vtkNew<vtkPlane> m_clip; ///< in the renderer's frame; of the mappers while there is a section
+    SectionCap m_cap;
+    std::optional<SectionPlane> m_section;
     std::optional<Geometry> m_geometry;
     DisplayQuality m_quality;
     DisplayMesh m_mesh;

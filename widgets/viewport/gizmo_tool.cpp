@@ -56,6 +56,8 @@ GizmoTool::GizmoTool(VtkViewport& viewport, QObject* parent)
 
 void GizmoTool::setGizmo(const std::optional<Gizmo>& gizmo)
 {
+    if (!gizmo && !m_gizmo)
+        return; // the handles in the viewport are another tool's
     if (m_drag && gizmo && m_gizmo) {
         const auto trace = m_gizmo->trace;
         m_gizmo->centre_W = gizmo->centre_W;
@@ -83,11 +85,12 @@ void GizmoTool::beginTyping()
 {
     if (!m_gizmo || m_drag)
         return;
+    const bool plane = m_gizmo->mode == GizmoMode::plane;
     const Kind kind = m_gizmo->mode == GizmoMode::rotate                      ? Kind::ring
                       : m_gizmo->mode == GizmoMode::scale && !m_gizmo->single ? Kind::uniform
                                                                               : Kind::axis;
     const Vec3 centre = viewOf(m_viewport).toPixel(m_gizmo->centre_W);
-    begin({kind, 0}, {centre.x(), centre.y()}, false);
+    begin({kind, plane ? 2 : 0}, {centre.x(), centre.y()}, false);
     m_viewport.setFocus();
 }
 
@@ -235,6 +238,8 @@ void GizmoTool::begin(const GizmoHandle& handle, Pixel at, bool byMouse)
 void GizmoTool::choose(int axis)
 {
     Drag& drag = *m_drag;
+    if (drag.start.mode == GizmoMode::plane)
+        return; // its axes have no names
     if (drag.start.mode == GizmoMode::scale && !drag.start.single)
         return; // all axes together, or nothing
     drag.handle = {drag.handle.kind == Kind::ring ? Kind::ring : Kind::axis, axis};
@@ -309,7 +314,7 @@ void GizmoTool::take(const QString& typed)
     }
     try {
         const std::string text = typed.toStdString();
-        const bool length = m_drag->start.mode == GizmoMode::move;
+        const bool length = m_drag->start.mode != GizmoMode::scale && m_drag->handle.kind != Kind::ring;
         const double value = length ? parseLength(text, m_unit) : parseNumber(text);
         const bool usable = m_drag->start.mode != GizmoMode::scale || value > 0;
         m_field->setInvalid(!usable);
@@ -318,7 +323,7 @@ void GizmoTool::take(const QString& typed)
         if (m_drag->handle.kind == Kind::plane)
             apply(0, value * m_drag->start.axis_W((m_drag->handle.axis + 1) % 3));
         else
-            apply(m_drag->start.mode == GizmoMode::rotate ? value * kDegree : value, {});
+            apply(m_drag->handle.kind == Kind::ring ? value * kDegree : value, {});
     } catch (const std::exception&) {
         m_field->setInvalid(true); // half a number, as "-" is
     }

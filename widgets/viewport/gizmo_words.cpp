@@ -20,29 +20,28 @@ QString GizmoTool::label() const
     case Kind::plane:
         return tr("Δ%1, Δ%2").arg(letter(handle.axis + 1), letter(handle.axis + 2));
     case Kind::ring:
+        if (m_drag->start.mode == GizmoMode::plane)
+            return tr("Turn section");
         return tr("Turn about %1").arg(letter(handle.axis));
     case Kind::uniform:
         return tr("Scale ×");
     case Kind::axis:
         break;
     }
+    if (m_drag->start.mode == GizmoMode::plane)
+        return tr("Move section");
     return m_drag->start.mode == GizmoMode::scale ? tr("Scale %1 ×").arg(letter(handle.axis))
                                                   : tr("Δ%1").arg(letter(handle.axis));
 }
 
 QString GizmoTool::unitText() const
 {
-    switch (m_drag->start.mode) {
-    case GizmoMode::move: {
-        const auto name = toString(m_unit);
-        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    }
-    case GizmoMode::rotate:
+    if (m_drag->handle.kind == Kind::ring)
         return QStringLiteral("°");
-    case GizmoMode::scale:
-        break;
-    }
-    return {};
+    if (m_drag->start.mode == GizmoMode::scale)
+        return {};
+    const auto name = toString(m_unit);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 } // namespace osculo::widgets

@@ -32,24 +32,6 @@ constexpr double kClickDistance = 4; ///< [px] a shorter drag is a click
 constexpr int kSettleMs = 150;       ///< after the last movement the picture is drawn finely
 constexpr int kStillSamples = 2;     ///< per pixel and direction when nothing moves
 
-enum class Drag { none, rotate, move, zoom, roll };
-
-Drag dragFor(const QMouseEvent& event)
-{
-    switch (event.button()) {
-    case Qt::LeftButton:
-        if (event.modifiers() & Qt::ShiftModifier)
-            return Drag::move;
-        return event.modifiers() & Qt::ControlModifier ? Drag::roll : Drag::rotate;
-    case Qt::MiddleButton:
-        return Drag::move;
-    case Qt::RightButton:
-        return Drag::zoom;
-    default:
-        return Drag::none;
-    }
-}
-
 } // namespace
 
 struct VtkViewport::Parts {
@@ -130,7 +112,7 @@ struct VtkViewport::Parts {
 
     Camera rotated(const Camera& from, double yaw, double pitch) const
     {
-        return style == NavigationStyle::turntable ? turned(from, yaw, pitch) : orbited(from, yaw, pitch);
+        return navigation.style == NavigationStyle::turntable ? turned(from, yaw, pitch) : orbited(from, yaw, pitch);
     }
 
     void drag(const QPointF& to)
@@ -139,19 +121,19 @@ struct VtkViewport::Parts {
         last = to;
         const double angle = kRadiansPerWidth / std::max(1, std::min(widget->width(), widget->height()));
         switch (dragging) {
-        case Drag::rotate:
+        case CameraDrag::rotate:
             setCamera(rotated(camera, step.x() * angle, step.y() * angle));
             break;
-        case Drag::move:
+        case CameraDrag::move:
             setCamera(panned(camera, step.x(), step.y(), std::max(1, widget->height())));
             break;
-        case Drag::zoom:
+        case CameraDrag::zoom:
             setCamera(zoomed(camera, std::pow(kZoomPerPixel, -step.y()), anchor_W));
             break;
-        case Drag::roll:
+        case CameraDrag::roll:
             setCamera(rolled(camera, step.x() * angle));
             break;
-        case Drag::none:
+        case CameraDrag::none:
             break;
         }
     }
@@ -175,12 +157,13 @@ struct VtkViewport::Parts {
     double time = 0;
     RenderSettings settings;
     Camera camera;
-    NavigationStyle style = NavigationStyle::trackball;
+    Navigation navigation = navigationOf(NavigationPreset::trackball);
     bool dirty = true, fitPending = true;
     int samples = kStillSamples;
     QTimer settle;
 
-    Drag dragging = Drag::none;
+    CameraDrag dragging = CameraDrag::none;
+    bool held = false; ///< a button is
     QPointF pressed, last;
     bool dragged = false;
     Vec3 anchor_W = Vec3::Zero();
@@ -229,6 +212,22 @@ void VtkViewport::setContent(std::shared_ptr<const Scene> scene, double time, st
     m_parts->changed();
     if (m_parts->settings.interacting)
         m_parts->moved();
+    emit contentChanged();
+}
+
+const std::shared_ptr<const Scene>& VtkViewport::scene() const
+{
+    return m_parts->content;
+}
+
+double VtkViewport::time() const
+{
+    return m_parts->time;
+}
+
+const std::shared_ptr<const Frame>& VtkViewport::frame() const
+{
+    return m_parts->frame;
 }
 
 const RenderSettings& VtkViewport::settings() const
@@ -251,29 +250,33 @@ void VtkViewport::setSettings(const RenderSettings& settings)
     m_parts->changed();
     if (following)
         m_parts->moved();
+    emit settingsChanged();
 }
 
 void VtkViewport::setTheme(Theme theme)
 {
     m_parts->settings.theme = theme;
     m_parts->changed();
+    emit settingsChanged();
 }
 
 void VtkViewport::setOverlay(Overlay overlay, bool on)
 {
     m_parts->settings.overlays.set(overlay, on);
     m_parts->changed();
+    emit settingsChanged();
 }
 
 void VtkViewport::setSelection(const std::optional<Selection>& selection)
 {
     m_parts->settings.selection = selection;
     m_parts->changed();
+    emit settingsChanged();
 }
 
-void VtkViewport::setNavigationStyle(NavigationStyle style)
+void VtkViewport::setNavigation(NavigationPreset preset)
 {
-    m_parts->style = style;
+    m_parts->navigation = navigationOf(preset);
 }
 
 void VtkViewport::setInteracting(bool interacting)
@@ -284,6 +287,7 @@ void VtkViewport::setInteracting(bool interacting)
     m_parts->changed();
     if (interacting)
         m_parts->moved();
+    emit settingsChanged();
 }
 
 Camera VtkViewport::camera() const
@@ -315,6 +319,7 @@ void VtkViewport::fitToScene()
         m_parts->refresh();
         m_parts->setCamera(m_parts->camera);
     }
+    emit fittedToScene();
 }
 
 void VtkViewport::fitToSelection()
@@ -369,20 +374,28 @@ void VtkViewport::resizeGL(int, int)
 void VtkViewport::mousePressEvent(QMouseEvent* event)
 {
     Parts& parts = *m_parts;
-    if (parts.dragging != Drag::none)
-        return; // a second button does not change what the first one does
-    parts.dragging = dragFor(*event);
+    const CameraDrag drag = parts.navigation.dragFor(event->buttons(), event->modifiers());
+    event->accept();
+    if (parts.held) { // a second button counts where the two together mean something
+        if (drag == CameraDrag::none)
+            return;
+        parts.dragging = drag;
+        parts.last = event->position();
+        parts.dragged = true;
+        return;
+    }
+    parts.held = true;
+    parts.dragging = drag;
     parts.pressed = parts.last = event->position();
     parts.dragged = false;
     const QPointF at = parts.toPicture(event->position());
     parts.anchor_W = parts.scene->pointUnder(at.x(), at.y());
-    event->accept();
 }
 
 void VtkViewport::mouseMoveEvent(QMouseEvent* event)
 {
     Parts& parts = *m_parts;
-    if (parts.dragging == Drag::none) {
+    if (!parts.held) {
         const auto hit = pickAt(event->position());
         parts.hoverAt(hit ? std::optional(Selection{hit->body, hit->shape}) : std::nullopt);
         return;
@@ -397,9 +410,15 @@ void VtkViewport::mouseMoveEvent(QMouseEvent* event)
 void VtkViewport::mouseReleaseEvent(QMouseEvent* event)
 {
     Parts& parts = *m_parts;
-    if (parts.dragging == Drag::none)
+    if (!parts.held)
         return;
-    parts.dragging = Drag::none;
+    if (event->buttons() != Qt::NoButton) { // the buttons that stay down go on by themselves
+        parts.dragging = parts.navigation.dragFor(event->buttons(), event->modifiers());
+        parts.last = event->position();
+        return;
+    }
+    parts.held = false;
+    parts.dragging = CameraDrag::none;
     if (parts.dragged)
         return;
     const QPointF at = parts.toPicture(event->position());

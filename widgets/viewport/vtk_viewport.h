@@ -8,6 +8,7 @@
 #include "widgets/render/camera_views.h"
 #include "widgets/render/render_settings.h"
 #include "widgets/render/scene_renderer.h"
+#include "widgets/viewport/navigation.h"
 
 #include <QOpenGLWidget>
 
@@ -16,11 +17,8 @@
 
 namespace osculo::widgets {
 
-enum class NavigationStyle { trackball, turntable };
-
-/// Shows a Scene and a Frame and lets a person look around: left drag rotates, middle drag or Shift moves, wheel or
-/// right drag zooms to the cursor, double click focuses; arrow keys rotate, + and − zoom. It draws results and computes
-/// none.
+/// Shows a Scene and a Frame and lets a person look around: drags turn, move and zoom as the navigation preset says, the
+/// wheel zooms to the cursor, a double click focuses; arrow keys rotate, + and − zoom. It draws results and computes none.
 class VtkViewport : public QOpenGLWidget {
     Q_OBJECT
 
@@ -34,13 +32,17 @@ public:
     /// What to show. Values are shared, not copied; `frame` may be null.
     void setContent(std::shared_ptr<const Scene> scene, double time, std::shared_ptr<const Frame> frame);
 
+    const std::shared_ptr<const Scene>& scene() const;
+    double time() const;
+    const std::shared_ptr<const Frame>& frame() const;
+
     const RenderSettings& settings() const;
     /// pixelRatio, interacting, moving and hover are kept by the viewport itself.
     void setSettings(const RenderSettings& settings);
     void setTheme(Theme theme);
     void setOverlay(Overlay overlay, bool on);
     void setSelection(const std::optional<Selection>& selection);
-    void setNavigationStyle(NavigationStyle style);
+    void setNavigation(NavigationPreset preset);
 
     /// A slider is being dragged: coarser superovoids until it is let go.
     void setInteracting(bool interacting);
@@ -64,6 +66,9 @@ signals:
     void pointPicked(const osculo::Vec3& point_W);
     void hovered(int body, int shape);
     void cameraChanged();
+    void contentChanged();
+    void settingsChanged();
+    void fittedToScene();
     void contextMenuRequested(const QPoint& globalPosition, int body, int shape);
 
 protected:
