@@ -48,10 +48,8 @@ QString lengthNumber(double metres, LengthUnit unit)
 GizmoTool::GizmoTool(VtkViewport& viewport, QObject* parent)
     : QObject(parent)
     , m_viewport(viewport)
-    , m_field(new ValueField(&viewport))
 {
     viewport.installEventFilter(this);
-    connect(m_field, &ValueField::typed, this, &GizmoTool::take);
 }
 
 void GizmoTool::setGizmo(const std::optional<Gizmo>& gizmo)
@@ -229,6 +227,10 @@ bool GizmoTool::key(QKeyEvent& event)
 
 void GizmoTool::begin(const GizmoHandle& handle, Pixel at, bool byMouse)
 {
+    if (!m_field) {
+        m_field = new ValueField(&m_viewport);
+        connect(m_field, &ValueField::typed, this, &GizmoTool::take);
+    }
     m_drag = Drag{.handle = handle, .start = *m_gizmo, .from = at, .to = at, .byMouse = byMouse};
     emit begun();
     if (m_drag)

@@ -93,7 +93,7 @@ private:
     QString unitText() const;
 
     VtkViewport& m_viewport;
-    ValueField* m_field;
+    ValueField* m_field = nullptr; ///< from the first drag on
     std::optional<Gizmo> m_gizmo;
     std::optional<Drag> m_drag;
     GizmoSteps m_steps;
