@@ -59,6 +59,22 @@ Loaded load(const std::filesystem::path& file, const std::vector<std::filesystem
         "ASC, CSV), a robot (URDF) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
 }
 
+void prepareMeshes(const std::vector<Body>& bodies, const std::function<void(const TriangleMeshPtr&)>& prepare)
+{
+    for (const Body& body : bodies)
+        for (const SceneShape& shape : body.shapes)
+            if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry); mesh && mesh->mesh)
+                prepare(mesh->mesh);
+}
+
+void prepareMeshes(const Loaded& loaded, const std::function<void(const TriangleMeshPtr&)>& prepare)
+{
+    if (const auto* mesh = std::get_if<MeshFile>(&loaded); mesh && mesh->mesh)
+        prepare(mesh->mesh);
+    else if (const auto* scene = std::get_if<Scene>(&loaded))
+        prepareMeshes(scene->bodies, prepare);
+}
+
 std::string absoluteName(const std::filesystem::path& file)
 {
     std::error_code error;
@@ -172,7 +188,7 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
     }
     m_session.tasks().run(files.size() == 1 ? tr("Opening %1").arg(toQString(files.front().filename()))
                                             : tr("Opening %1 files").arg(files.size()),
-                          [this, files, roots = m_packageRoots, revision = m_session.document().revision()](
+                          [this, files, prepare = m_prepare, roots = m_packageRoots, revision = m_session.document().revision()](
                               std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
                               std::vector<Read> results;
                               for (const auto& file : files) {
@@ -183,6 +199,8 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
                                   Read read{file, {}, {}};
                                   try {
                                       read.loaded = load(file, roots, stop, progress);
+                                      if (prepare && !stop.stop_requested())
+                                          prepareMeshes(*read.loaded, prepare);
                                   } catch (const Cancelled&) {
                                       throw;
                                   } catch (const std::exception& error) {

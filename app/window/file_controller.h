@@ -66,6 +66,8 @@ public:
     void setViewSource(std::function<View()> source) { m_view = std::move(source); }
     /// Keeps what was recovered for the next crash; false where it cannot, and what autosave kept stays.
     void setKeeper(std::function<bool()> keeper) { m_keeper = std::move(keeper); }
+    /// Done on the worker with each mesh that was read: what drawing it needs, before the window shows it.
+    void setMeshPreparation(std::function<void(const TriangleMeshPtr&)> prepare) { m_prepare = std::move(prepare); }
     /// Replaces the question about unsaved changes.
     void setUnsavedQuestion(std::function<Unsaved()> question) { m_question = std::move(question); }
 
@@ -104,6 +106,7 @@ private:
     Session& m_session;
     QWidget* m_window;
     std::function<View()> m_view;
+    std::function<void(const TriangleMeshPtr&)> m_prepare;
     std::function<Unsaved()> m_question;
     std::function<bool()> m_keeper;
     LengthUnit m_newSceneUnit = LengthUnit::millimetre;

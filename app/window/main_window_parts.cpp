@@ -23,6 +23,7 @@
 #include "widgets/panels/start_page.h"
 #include "widgets/panels/timeline_panel.h"
 #include "widgets/panels/tree_search.h"
+#include "widgets/render/mesh_store.h"
 
 #include <QColorDialog>
 #include <QHBoxLayout>
@@ -419,6 +420,8 @@ void MainWindow::connectSession()
             addRecentFile(*m_settings, file);
         refreshStartPage();
     });
+    m_files->setMeshPreparation(
+        [meshes = m_viewport->meshes()](const TriangleMeshPtr& mesh) { meshes->prepared(mesh); });
     m_files->setViewSource([this] { return m_view->view(); });
 }
 

@@ -8,6 +8,7 @@
 #include "widgets/render/projection.h"
 
 #include <QApplication>
+#include <QDockWidget>
 #include <QInputDialog>
 #include <QTimer>
 #include <QWheelEvent>
@@ -285,6 +286,70 @@ TEST_F(WindowLooking, EveryNavigationPresetTurnsMovesAndZoomsByItsOwnButtons)
     EXPECT_EQ(did(Qt::LeftButton, {}), Did::turned);
     EXPECT_NEAR(viewOf(viewport).up().cross(Vec3::UnitZ()).dot(viewOf(viewport).forward()), 0, 1e-9)
         << "the horizon is level";
+}
+
+TEST_F(WindowLooking, AThousandKilometresAwayNothingIsLost)
+{
+    const Vec3 far(1e6 + 0.0012345678901, -1e6 - 0.00765432109876, 3.14159265358979);
+    std::vector<QImage> pictures;
+    for (const Vec3& offset : {Vec3(Vec3::Zero()), far}) {
+        window.session().edit("Empty", [](Scene s) {
+            s.bodies.clear();
+            return s;
+        });
+        addBody("left", ovoid(), offset);
+        addBody("right", ovoid(), offset + Vec3(0.03, 0.002, 0.001));
+        ASSERT_TRUE(rest());
+        window.session().setSelection({});
+        run("view.iso");
+        QTest::qWait(300);
+        auto& viewport = window.viewport();
+        const auto hit = viewport.pickAt(placeOf(viewport, offset));
+        ASSERT_TRUE(hit);
+        EXPECT_EQ(hit->body, 0u);
+        EXPECT_LT((hit->point_W - offset).norm(), 0.012 + 1e-9) << "on the ovoid";
+        EXPECT_GT((hit->point_W - offset).norm(), 0.006 * 0.9);
+        pictures.push_back(viewport.grabImage());
+    }
+    ASSERT_EQ(pictures[0].size(), pictures[1].size());
+    int different = 0;
+    for (int x = 0; x < pictures[0].width(); x += 2)
+        for (int y = 0; y < pictures[0].height(); y += 2) {
+            const QColor a = pictures[0].pixelColor(x, y), b = pictures[1].pixelColor(x, y);
+            different += std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) > 24;
+        }
+    EXPECT_LT(different, 60) << "of " << pictures[0].width() * pictures[0].height() / 4 << " points: no jitter";
+
+    ASSERT_TRUE(window.files().saveTo(file("far.osculo.json")));
+    const Scene before = scene();
+    window.openFiles({file("far.osculo.json")});
+    ASSERT_TRUE(rest());
+    EXPECT_EQ(scene().bodies[0].X_PB.translation, far) << "every bit";
+    EXPECT_EQ(scene().bodies, before.bodies);
+}
+
+TEST_F(WindowLooking, EveryViewLivesOnWhenDocksFloatAndComeBack)
+{
+    lookFromFront();
+    run("views.four");
+    for (int round = 0; round < 2; ++round)
+        for (auto* dock : window.findChildren<QDockWidget*>()) {
+            dock->setFloating(true);
+            QTest::qWait(40);
+            dock->setFloating(false);
+            QTest::qWait(40);
+        }
+    QTest::qWait(200);
+    for (VtkViewport* view : window.views().views()) {
+        const QPoint at = placeOf(*view, Vec3(0.03, 0.002, 0.001));
+        const auto hit = view->pickAt(at);
+        ASSERT_TRUE(hit);
+        QSet<QRgb> colours;
+        const QImage picture = view->grabImage();
+        for (int x = 0; x < picture.width(); x += 5)
+            colours.insert(picture.pixel(x, picture.height() / 2));
+        EXPECT_GT(colours.size(), 10);
+    }
 }
 
 } // namespace

@@ -67,6 +67,7 @@ ShapeLook lookOf(const Scene& scene, std::size_t bodyIndex, std::size_t shapeInd
     look.style = settings.style;
     look.edgeColor = mix(look.color, {0, 0, 0}, 0.45);
     look.pixelRatio = settings.pixelRatio;
+    look.moving = settings.moving;
     if (settings.selection && settings.selection->covers(bodyIndex, shapeIndex)) {
         look.outline = colors.accent;
         look.outlineWidth = 3 * settings.pixelRatio;
@@ -100,7 +101,7 @@ std::vector<std::vector<std::unique_ptr<ShapeActor>>> BodyActors::claimed(const 
             const auto same = std::find_if(rest.begin(), rest.end(), [&](const auto& old) {
                 return old && old->shows(scene.bodies[b].shapes[s].geometry);
             });
-            result[b][s] = same == rest.end() ? std::make_unique<ShapeActor>(m_renderer) : std::move(*same);
+            result[b][s] = same == rest.end() ? std::make_unique<ShapeActor>(m_renderer, *m_meshes) : std::move(*same);
         }
     return result;
 }

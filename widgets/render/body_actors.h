@@ -8,6 +8,7 @@
 #include "widgets/render/shape_actor.h"
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace osculo::widgets {
@@ -15,8 +16,10 @@ namespace osculo::widgets {
 /// Every shape of every body on the screen.
 class BodyActors {
 public:
-    explicit BodyActors(vtkRenderer* renderer)
+    /// The renderer outlives this object.
+    BodyActors(vtkRenderer* renderer, std::shared_ptr<MeshStore> meshes)
         : m_renderer(renderer)
+        , m_meshes(std::move(meshes))
     {
     }
 
@@ -44,6 +47,7 @@ private:
     std::vector<std::vector<std::unique_ptr<ShapeActor>>> claimed(const Scene& scene);
 
     vtkRenderer* m_renderer;
+    std::shared_ptr<MeshStore> m_meshes; ///< never null
     std::vector<std::vector<std::unique_ptr<ShapeActor>>> m_shapes;
 };
 

@@ -78,6 +78,13 @@ Bounds DisplayMesh::bounds_S() const
     return box;
 }
 
+DisplayMesh displayMesh(const TriangleMesh& mesh)
+{
+    DisplayMesh result = splitAtSharpEdges(mesh, kSharpAngle);
+    result.closed = !hasBoundary(mesh);
+    return result;
+}
+
 DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality)
 {
     const int sides = sidesFor(quality.relativeChord);
@@ -90,13 +97,7 @@ DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality)
             [&](const HalfSpace& shape) { return primitiveMesh(shape, quality.extent, quality.middle_S); },
             [&](const ConvexPolytope& shape) { return primitiveMesh(shape); },
             [&](const Polygon& shape) { return primitiveMesh(shape); },
-            [&](const MeshGeometry& shape) {
-                if (!shape.mesh)
-                    return DisplayMesh{};
-                DisplayMesh mesh = splitAtSharpEdges(*shape.mesh, kSharpAngle);
-                mesh.closed = !hasBoundary(*shape.mesh);
-                return mesh;
-            },
+            [&](const MeshGeometry& shape) { return shape.mesh ? displayMesh(*shape.mesh) : DisplayMesh{}; },
             [](const CloudGeometry& shape) {
                 return shape.cloud && !shape.cloud->empty() ? cloudPoints(*shape.cloud) : DisplayMesh{};
             },

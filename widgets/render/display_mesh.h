@@ -38,6 +38,9 @@ struct DisplayQuality {
 /// Empty for kinds whose contents stay in their file.
 DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality);
 
+/// The triangles of a mesh as they are.
+DisplayMesh displayMesh(const TriangleMesh& mesh);
+
 /// The mesh with vertices doubled where neighbouring triangles meet at more than `angle` [rad], and smooth normals
 /// elsewhere. Vertices at equal coordinates count as one, so that triangle soups (STL) are smooth too.
 DisplayMesh splitAtSharpEdges(const TriangleMesh& mesh, double angle);

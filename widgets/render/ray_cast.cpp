@@ -42,4 +42,14 @@ std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const
     return nearest;
 }
 
+std::optional<RayHit> castRay(const PreparedMesh& mesh, const Vec3& origin, const Vec3& direction,
+                              const RayRange& range)
+{
+    const Vec3 start = mesh.full.centre_S + origin + range.from * direction;
+    const auto hit = mesh.tree->firstHit(start, direction);
+    if (!hit || range.from + hit->distance > range.to)
+        return std::nullopt;
+    return RayHit{range.from + hit->distance, hit->triangle};
+}
+
 } // namespace osculo::widgets

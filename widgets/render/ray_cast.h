@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/render/display_mesh.h"
+#include "widgets/render/mesh_store.h"
 
 #include <limits>
 #include <optional>
@@ -22,6 +23,10 @@ struct RayRange {
 
 /// The first triangle that a ray meets within the range, either side. Origin relative to the mesh's centre.
 std::optional<RayHit> castRay(const DisplayMesh& mesh, const Vec3& origin, const Vec3& direction,
+                              const RayRange& range = {});
+
+/// The same by the tree of a large mesh.
+std::optional<RayHit> castRay(const PreparedMesh& mesh, const Vec3& origin, const Vec3& direction,
                               const RayRange& range = {});
 
 } // namespace osculo::widgets

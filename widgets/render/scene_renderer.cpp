@@ -66,9 +66,9 @@ std::optional<RayRange> keptRange(const Ray& ray, const std::optional<SectionPla
 } // namespace
 
 struct SceneRenderer::Parts {
-    explicit Parts(vtkRenderer* target)
+    Parts(vtkRenderer* target, std::shared_ptr<MeshStore> meshes)
         : renderer(target)
-        , bodies(target)
+        , bodies(target, meshes ? std::move(meshes) : std::make_shared<MeshStore>())
         , witnesses(target)
         , grid(target)
         , measure(findFonts())
@@ -182,8 +182,8 @@ struct SceneRenderer::Parts {
     bool annotationsDrawn = true;
 };
 
-SceneRenderer::SceneRenderer(vtkRenderer* renderer)
-    : m_parts(std::make_unique<Parts>(renderer))
+SceneRenderer::SceneRenderer(vtkRenderer* renderer, std::shared_ptr<MeshStore> meshes)
+    : m_parts(std::make_unique<Parts>(renderer, std::move(meshes)))
 {
 }
 
@@ -227,7 +227,10 @@ std::optional<PickResult> SceneRenderer::pick(double x, double y, const PickFilt
             const Vec3 eye_S = X_SW * ray.origin_W - mesh.centre_S, direction_S = X_SW.rotation * ray.direction_W;
             const bool onCap =
                 range->from > 0 && shape.cap().shown() && shape.cap().contains(eye_S + range->from * direction_S);
-            const auto hit = onCap ? std::optional(RayHit{range->from, 0}) : castRay(mesh, eye_S, direction_S, *range);
+            const auto hit = onCap ? std::optional(RayHit{range->from, 0})
+                             : shape.prepared() && shape.prepared()->isLarge()
+                                 ? castRay(*shape.prepared(), eye_S, direction_S, *range)
+                                 : castRay(mesh, eye_S, direction_S, *range);
             auto& nearest = shape.opacity() >= kSeenThrough ? solid : seenThrough;
             double& distance = shape.opacity() >= kSeenThrough ? solidDistance : seenThroughDistance;
             if (!hit || (nearest && distance <= hit->distance))

@@ -18,6 +18,8 @@ class vtkRenderer;
 
 namespace osculo::widgets {
 
+class MeshStore;
+
 /// What lies under a pixel.
 struct PickResult {
     std::size_t body = 0, shape = 0; ///< indices in the scene
@@ -29,8 +31,8 @@ struct PickResult {
 /// redoes only what changed. Pixel coordinates here are device pixels from the top left corner of the renderer.
 class SceneRenderer {
 public:
-    /// The renderer must outlive this object.
-    explicit SceneRenderer(vtkRenderer* renderer);
+    /// The renderer must outlive this object. `meshes` are shared by the views of one scene; null: its own.
+    explicit SceneRenderer(vtkRenderer* renderer, std::shared_ptr<MeshStore> meshes = nullptr);
     ~SceneRenderer();
     SceneRenderer(const SceneRenderer&) = delete;
     SceneRenderer& operator=(const SceneRenderer&) = delete;

@@ -101,16 +101,19 @@ double errorRange(const ErrorMap& map)
     return *nth > 0 ? *nth : 1;
 }
 
-ShapeActor::ShapeActor(vtkRenderer* renderer)
+ShapeActor::ShapeActor(vtkRenderer* renderer, MeshStore& meshes)
     : m_renderer(renderer)
+    , m_meshes(meshes)
     , m_cap(renderer)
+    , m_mesh(std::make_shared<const DisplayMesh>())
 {
-    m_actor->SetMapper(m_mapper);
+    m_actor->SetMapper(m_full.mapper);
     m_outlineActor->SetMapper(m_outlineMapper);
     m_outlineActor->SetVisibility(false);
     m_outlineActor->GetProperty()->SetLighting(false);
     m_outlineMapper->SetRelativeCoincidentTopologyLineOffsetParameters(-2, -8);
-    m_mapper->ScalarVisibilityOff();
+    m_full.mapper->ScalarVisibilityOff();
+    m_coarse.mapper->ScalarVisibilityOff();
     m_renderer->AddActor(m_actor);
     m_renderer->AddActor(m_outlineActor);
 }
@@ -136,17 +139,33 @@ void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& qua
         return;
     m_geometry = geometry;
     m_quality = quality;
-    m_mesh = displayMesh(geometry, quality);
-    m_bounds_S = m_mesh.bounds_S();
+    const auto* mesh = std::get_if<MeshGeometry>(&geometry);
+    if (mesh && mesh->mesh) {
+        m_prepared = m_meshes.prepared(mesh->mesh);
+        m_mesh = std::shared_ptr<const DisplayMesh>(m_prepared, &m_prepared->full);
+        setData(m_full, m_prepared->fullData);
+        if (m_prepared->isLarge())
+            setData(m_coarse, m_prepared->coarseData);
+    } else {
+        m_prepared.reset();
+        m_mesh = std::make_shared<const DisplayMesh>(displayMesh(geometry, quality));
+        setData(m_full, polyData(*m_mesh));
+    }
+    m_bounds_S = m_mesh->bounds_S();
     m_sharpEdges.reset();
-    m_errorValues.reset();
     m_tintedFaces.reset();
     m_cloudColor.reset();
     m_cap.forget();
     ++m_tessellations;
-    m_mapper->SetInputData(polyData(m_mesh));
-    m_actor->GetProperty()->SetBackfaceCulling(m_mesh.closed);
-    applyErrorMap();
+    m_actor->GetProperty()->SetBackfaceCulling(m_mesh->closed);
+}
+
+void ShapeActor::setData(Level& level, vtkPolyData* data)
+{
+    vtkNew<vtkPolyData> own; // its colours are this actor's, its points everyone's
+    own->ShallowCopy(data);
+    level.mapper->SetInputData(own);
+    level.errorValues.reset();
 }
 
 void ShapeActor::setPose(const Pose& X_WS, const Vec3& origin_W)
@@ -158,7 +177,7 @@ void ShapeActor::setPose(const Pose& X_WS, const Vec3& origin_W)
 
 void ShapeActor::placeParts()
 {
-    const Vec3 translation = (m_X_WS.translation - m_origin_W) + m_X_WS.rotation * m_mesh.centre_S;
+    const Vec3 translation = (m_X_WS.translation - m_origin_W) + m_X_WS.rotation * m_mesh->centre_S;
     place(m_actor, m_X_WS.rotation, translation);
     place(m_outlineActor, m_X_WS.rotation, translation);
     m_cap.setPlace(m_X_WS.rotation, translation);
@@ -172,7 +191,7 @@ void ShapeActor::placeParts()
 void ShapeActor::setSection(const std::optional<SectionPlane>& section, double spacing, bool turned, bool above)
 {
     if (section.has_value() != m_section.has_value())
-        for (vtkPolyDataMapper* const mapper : {m_mapper.Get(), m_outlineMapper.Get()}) {
+        for (vtkPolyDataMapper* const mapper : {m_full.mapper.Get(), m_coarse.mapper.Get(), m_outlineMapper.Get()}) {
             mapper->RemoveAllClippingPlanes();
             if (section)
                 mapper->AddClippingPlane(m_clip);
@@ -180,7 +199,7 @@ void ShapeActor::setSection(const std::optional<SectionPlane>& section, double s
     m_section = section;
     placeParts();
     const bool surface = m_look.style == SurfaceStyle::smooth || m_look.style == SurfaceStyle::edges;
-    if (!section || !section->caps || !m_mesh.closed || m_mesh.isCloud || !m_look.visible || !surface) {
+    if (!section || !section->caps || !m_mesh->closed || m_mesh->isCloud || !m_look.visible || !surface) {
         m_cap.hide();
         if (section)
             m_actor->GetProperty()->SetBackfaceCulling(false); // one looks inside
@@ -194,7 +213,7 @@ void ShapeActor::setSection(const std::optional<SectionPlane>& section, double s
     look.spacing = spacing;
     look.turned = turned;
     look.lift = above ? kFaceLift * spacing : 0;
-    m_cap.show(m_mesh, localPlane(*section, m_X_WS, m_mesh.centre_S), look);
+    m_cap.show(*m_mesh, localPlane(*section, m_X_WS, m_mesh->centre_S), look);
 }
 
 void ShapeActor::setLook(const ShapeLook& look)
@@ -209,14 +228,14 @@ void ShapeActor::setLook(const ShapeLook& look)
     property->SetSpecular(look.errorMap ? 0 : 0.22);
     property->SetSpecularPower(28);
     property->SetInterpolationToPhong();
-    property->SetBackfaceCulling(m_mesh.closed && look.style != SurfaceStyle::wireframe
+    property->SetBackfaceCulling(m_mesh->closed && look.style != SurfaceStyle::wireframe
                                  && look.style != SurfaceStyle::points);
     property->SetEdgeVisibility(look.style == SurfaceStyle::edges);
     const auto edge = look.edgeColor.unit();
     property->SetEdgeColor(edge[0], edge[1], edge[2]);
     property->SetLineWidth(static_cast<float>(look.pixelRatio));
-    property->SetPointSize(static_cast<float>((m_mesh.isCloud ? kCloudPoint : 3) * look.pixelRatio));
-    property->SetLighting(!m_mesh.isCloud);
+    property->SetPointSize(static_cast<float>((m_mesh->isCloud ? kCloudPoint : 3) * look.pixelRatio));
+    property->SetLighting(!m_mesh->isCloud);
     switch (look.style) {
     case SurfaceStyle::smooth:
     case SurfaceStyle::edges:
@@ -229,55 +248,57 @@ void ShapeActor::setLook(const ShapeLook& look)
         property->SetRepresentationToPoints();
         break;
     }
-    m_actor->SetVisibility(look.visible && (m_mesh.isCloud || !m_mesh.triangles.empty()));
-    m_outlineActor->SetVisibility(look.visible && look.outline.has_value() && !m_mesh.triangles.empty());
+    m_actor->SetVisibility(look.visible && (m_mesh->isCloud || !m_mesh->triangles.empty()));
+    m_outlineActor->SetVisibility(look.visible && look.outline.has_value() && !m_mesh->triangles.empty());
     if (look.outline) {
         const auto outline = look.outline->unit();
         m_outlineActor->GetProperty()->SetColor(outline[0], outline[1], outline[2]);
         m_outlineActor->GetProperty()->SetLineWidth(static_cast<float>(look.outlineWidth));
     }
-    applyErrorMap();
+    m_coarsely = look.moving && m_prepared && m_prepared->isLarge() && !look.faceTint;
+    m_actor->SetMapper(m_coarsely ? m_coarse.mapper : m_full.mapper);
+    m_coarsely ? applyErrorMap(m_coarse, m_prepared->coarse) : applyErrorMap(m_full, *m_mesh);
     applyFaceTint();
     applyCloudColors();
     m_look.errorMap = nullptr; // these belong to the settings of this update only
     m_look.faceTint = nullptr;
 }
 
-void ShapeActor::applyErrorMap()
+void ShapeActor::applyErrorMap(Level& level, const DisplayMesh& mesh)
 {
     const ErrorMap* const map = m_look.errorMap;
-    const bool usable = map && map->values && !m_mesh.source.empty()
-                        && *std::max_element(m_mesh.source.begin(), m_mesh.source.end()) < map->values->size();
-    m_mapper->SetScalarVisibility(usable);
+    const bool usable = map && map->values && !mesh.source.empty()
+                        && *std::max_element(mesh.source.begin(), mesh.source.end()) < map->values->size();
+    level.mapper->SetScalarVisibility(usable);
     if (!usable)
         return;
-    m_mapper->SetScalarModeToUsePointData();
-    m_mapper->SetColorModeToMapScalars();
+    level.mapper->SetScalarModeToUsePointData();
+    level.mapper->SetColorModeToMapScalars();
     const double range = errorRange(*map);
-    if (m_errorValues == map->values && m_errorRange == range)
+    if (level.errorValues == map->values && level.errorRange == range)
         return;
-    m_errorValues = map->values;
+    level.errorValues = map->values;
     m_cloudColor.reset(); // their place among the points' data is taken
-    m_errorRange = range;
+    level.errorRange = range;
     vtkNew<vtkFloatArray> scalars;
     scalars->SetName("error");
-    scalars->SetNumberOfTuples(static_cast<vtkIdType>(m_mesh.source.size()));
-    for (std::size_t k = 0; k < m_mesh.source.size(); ++k)
-        scalars->SetValue(static_cast<vtkIdType>(k), static_cast<float>((*map->values)[m_mesh.source[k]]));
-    m_mapper->GetInput()->GetPointData()->SetScalars(scalars);
-    m_mapper->SetLookupTable(divergingTable(range));
-    m_mapper->UseLookupTableScalarRangeOn();
-    m_mapper->SetInterpolateScalarsBeforeMapping(true);
+    scalars->SetNumberOfTuples(static_cast<vtkIdType>(mesh.source.size()));
+    for (std::size_t k = 0; k < mesh.source.size(); ++k)
+        scalars->SetValue(static_cast<vtkIdType>(k), static_cast<float>((*map->values)[mesh.source[k]]));
+    level.mapper->GetInput()->GetPointData()->SetScalars(scalars);
+    level.mapper->SetLookupTable(divergingTable(range));
+    level.mapper->UseLookupTableScalarRangeOn();
+    level.mapper->SetInterpolateScalarsBeforeMapping(true);
 }
 
 void ShapeActor::applyFaceTint()
 {
     const FaceTint* const tint = m_look.faceTint;
-    if (!tint || m_look.errorMap || !tint->faces || tint->faces->size() != m_mesh.triangles.size())
+    if (!tint || m_look.errorMap || !tint->faces || tint->faces->size() != m_mesh->triangles.size())
         return;
-    m_mapper->SetScalarVisibility(true);
-    m_mapper->SetScalarModeToUseCellData();
-    m_mapper->SetColorModeToDirectScalars();
+    m_full.mapper->SetScalarVisibility(true);
+    m_full.mapper->SetScalarModeToUseCellData();
+    m_full.mapper->SetColorModeToDirectScalars();
     const std::array<Rgb, 2> colors{m_look.color, m_look.tint};
     if (m_tintedFaces == tint->faces && m_tintColors == colors)
         return;
@@ -286,44 +307,48 @@ void ShapeActor::applyFaceTint()
     vtkNew<vtkUnsignedCharArray> scalars;
     scalars->SetName("faces");
     scalars->SetNumberOfComponents(3);
-    scalars->SetNumberOfTuples(static_cast<vtkIdType>(m_mesh.triangles.size()));
-    for (std::size_t t = 0; t < m_mesh.triangles.size(); ++t) {
+    scalars->SetNumberOfTuples(static_cast<vtkIdType>(m_mesh->triangles.size()));
+    for (std::size_t t = 0; t < m_mesh->triangles.size(); ++t) {
         const Rgb color = mix(m_look.color, m_look.tint, tintOf(tint->faces->weights()[t]));
         const std::array<unsigned char, 3> rgb{color.r, color.g, color.b};
         scalars->SetTypedTuple(static_cast<vtkIdType>(t), rgb.data());
     }
-    m_mapper->GetInput()->GetCellData()->SetScalars(scalars);
+    m_full.mapper->GetInput()->GetCellData()->SetScalars(scalars);
 }
 
 /// A cloud has its own colours, or shades of its body's colour; chosen, it takes the colour of the outline that it cannot
 /// have.
 void ShapeActor::applyCloudColors()
 {
-    if (!m_mesh.isCloud || (m_look.errorMap && m_errorValues == m_look.errorMap->values))
+    if (!m_mesh->isCloud || (m_look.errorMap && m_full.errorValues == m_look.errorMap->values))
         return;
-    m_errorValues.reset();
-    m_mapper->SetScalarVisibility(true);
-    m_mapper->SetScalarModeToUsePointData();
-    m_mapper->SetColorModeToDirectScalars();
+    m_full.errorValues.reset();
+    m_full.mapper->SetScalarVisibility(true);
+    m_full.mapper->SetScalarModeToUsePointData();
+    m_full.mapper->SetColorModeToDirectScalars();
     const Rgb color = m_look.outline.value_or(m_look.color);
-    const bool own = !m_mesh.colors.empty() && !m_look.outline;
+    const bool own = !m_mesh->colors.empty() && !m_look.outline;
     if (m_cloudColor == color && m_cloudShowsOwn == own)
         return;
     m_cloudColor = color;
     m_cloudShowsOwn = own;
-    m_mapper->GetInput()->GetPointData()->SetScalars(pointColors(own ? m_mesh.colors : cloudShades(m_mesh, color)));
+    m_full.mapper->GetInput()->GetPointData()->SetScalars(
+        pointColors(own ? m_mesh->colors : cloudShades(*m_mesh, color)));
 }
 
 void ShapeActor::updateOutline(const Projection& view)
 {
     if (!m_outlineActor->GetVisibility())
         return;
-    if (!m_sharpEdges)
-        m_sharpEdges = sharpEdges(m_mesh);
+    const bool large = m_prepared && m_prepared->isLarge();
+    if (!large && !m_sharpEdges)
+        m_sharpEdges = sharpEdges(*m_mesh);
+    const DisplayMesh& mesh = m_coarsely ? m_prepared->coarse : *m_mesh;
+    const auto& edges = m_coarsely ? m_prepared->coarseEdges : large ? m_prepared->fullEdges : *m_sharpEdges;
     const Pose X_SW = m_X_WS.inverse();
     const Eye eye =
-        view.parallel() ? Eye{true, X_SW.rotation * view.forward()} : Eye{false, X_SW * view.eye() - m_mesh.centre_S};
-    m_outlineMapper->SetInputData(polyData(silhouette(m_mesh, *m_sharpEdges, eye)));
+        view.parallel() ? Eye{true, X_SW.rotation * view.forward()} : Eye{false, X_SW * view.eye() - m_mesh->centre_S};
+    m_outlineMapper->SetInputData(polyData(silhouette(mesh, edges, eye)));
 }
 
 Bounds ShapeActor::bounds_W() const

@@ -6,6 +6,7 @@
 #include "osculo/math/pose.h"
 #include "osculo/scene/geometry.h"
 #include "widgets/render/display_mesh.h"
+#include "widgets/render/mesh_store.h"
 #include "widgets/render/projection.h"
 #include "widgets/render/render_settings.h"
 #include "widgets/render/section_cap.h"
@@ -17,6 +18,7 @@
 
 class vtkActor;
 class vtkPlane;
+class vtkPolyData;
 class vtkPolyDataMapper;
 class vtkRenderer;
 
@@ -32,6 +34,7 @@ struct ShapeLook {
     std::optional<Rgb> outline; ///< selected or hovered
     double outlineWidth = 2;    ///< [device px]
     double pixelRatio = 1;
+    bool moving = false; ///< large meshes are drawn coarsely
     const ErrorMap* errorMap = nullptr;
     const FaceTint* faceTint = nullptr; ///< of a mesh; an error map goes before it
     Rgb tint;                           ///< of chosen triangles
@@ -40,7 +43,8 @@ struct ShapeLook {
 /// One shape of a body on the screen: triangles, colour, place, outline. Redoes only what differs from the last time.
 class ShapeActor {
 public:
-    explicit ShapeActor(vtkRenderer* renderer);
+    /// Both outlive the actor.
+    ShapeActor(vtkRenderer* renderer, MeshStore& meshes);
     ~ShapeActor();
     ShapeActor(const ShapeActor&) = delete;
     ShapeActor& operator=(const ShapeActor&) = delete;
@@ -60,7 +64,10 @@ public:
     /// The outline as this eye sees it.
     void updateOutline(const Projection& view);
 
-    const DisplayMesh& mesh() const { return m_mesh; }
+    const DisplayMesh& mesh() const { return *m_mesh; }
+    /// Of a mesh; else null.
+    const PreparedMeshPtr& prepared() const { return m_prepared; }
+    bool drawsCoarsely() const { return m_coarsely; }
     const Pose& pose() const { return m_X_WS; }
     bool visible() const { return m_look.visible; }
     double opacity() const { return m_look.opacity; }
@@ -73,27 +80,36 @@ public:
     int tessellations() const { return m_tessellations; }
 
 private:
+    /// A mapper and the colours it holds.
+    struct Level {
+        vtkNew<vtkPolyDataMapper> mapper;
+        std::shared_ptr<const std::vector<double>> errorValues;
+        double errorRange = 0;
+    };
     void placeParts();
-    void applyErrorMap();
+    void setData(Level& level, vtkPolyData* data);
+    void applyErrorMap(Level& level, const DisplayMesh& mesh);
     void applyFaceTint();
     void applyCloudColors();
 
     vtkRenderer* m_renderer;
+    MeshStore& m_meshes;
     vtkNew<vtkActor> m_actor, m_outlineActor;
-    vtkNew<vtkPolyDataMapper> m_mapper, m_outlineMapper;
+    Level m_full, m_coarse; ///< the coarse one of large meshes
+    vtkNew<vtkPolyDataMapper> m_outlineMapper;
     vtkNew<vtkPlane> m_clip; ///< in the renderer's frame; of the mappers while there is a section
     SectionCap m_cap;
     std::optional<SectionPlane> m_section;
     std::optional<Geometry> m_geometry;
     DisplayQuality m_quality;
-    DisplayMesh m_mesh;
+    PreparedMeshPtr m_prepared;
+    std::shared_ptr<const DisplayMesh> m_mesh; ///< never null
+    bool m_coarsely = false;
     std::optional<std::vector<SharpEdge>> m_sharpEdges; ///< made when first outlined
     Bounds m_bounds_S;
     Pose m_X_WS;
     Vec3 m_origin_W = Vec3::Zero();
     ShapeLook m_look;
-    std::shared_ptr<const std::vector<double>> m_errorValues;
-    double m_errorRange = 0;
     FaceSelectionPtr m_tintedFaces;
     std::array<Rgb, 2> m_tintColors;
     std::optional<Rgb> m_cloudColor; ///< that its points were coloured by

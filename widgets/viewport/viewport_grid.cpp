@@ -135,7 +135,7 @@ void ViewportGrid::setLayout(ViewportLayout layout)
 
 VtkViewport* ViewportGrid::addView(StandardView direction)
 {
-    auto* view = new VtkViewport(this);
+    auto* view = new VtkViewport(this, m_main->meshes());
     view->setAccessibleName(tr("3D view, %1").arg(nameOf(direction).toLower()));
     view->setFocusPolicy(Qt::NoFocus);
     view->installEventFilter(this);

@@ -4,6 +4,7 @@
 #include "widgets/viewport/vtk_viewport.h"
 
 #include "widgets/render/camera_motion.h"
+#include "widgets/render/mesh_store.h"
 #include "widgets/viewport/gl_surface.h"
 
 #include <algorithm>
@@ -35,8 +36,9 @@ constexpr int kStillSamples = 2;     ///< per pixel and direction when nothing m
 } // namespace
 
 struct VtkViewport::Parts {
-    explicit Parts(VtkViewport* viewport)
+    Parts(VtkViewport* viewport, std::shared_ptr<MeshStore> shared)
         : widget(viewport)
+        , meshes(shared ? std::move(shared) : std::make_shared<MeshStore>())
     {
         settle.setSingleShot(true);
         settle.setInterval(kSettleMs);
@@ -48,7 +50,7 @@ struct VtkViewport::Parts {
     {
         scene.reset();
         surface = std::make_unique<GlSurface>(widget);
-        scene = std::make_unique<SceneRenderer>(surface->renderer());
+        scene = std::make_unique<SceneRenderer>(surface->renderer(), meshes);
         if (camera.position)
             scene->setCamera(camera);
         dirty = true;
@@ -148,6 +150,7 @@ struct VtkViewport::Parts {
     }
 
     VtkViewport* widget;
+    std::shared_ptr<MeshStore> meshes;
     std::unique_ptr<GlSurface> surface;
     std::unique_ptr<SceneRenderer> scene;
     QMetaObject::Connection contextLoss;
@@ -181,9 +184,9 @@ void VtkViewport::setDefaultSurfaceFormat()
     QSurfaceFormat::setDefaultFormat(format);
 }
 
-VtkViewport::VtkViewport(QWidget* parent)
+VtkViewport::VtkViewport(QWidget* parent, std::shared_ptr<MeshStore> meshes)
     : QOpenGLWidget(parent)
-    , m_parts(std::make_unique<Parts>(this))
+    , m_parts(std::make_unique<Parts>(this, std::move(meshes)))
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -213,6 +216,11 @@ void VtkViewport::setContent(std::shared_ptr<const Scene> scene, double time, st
     if (m_parts->settings.interacting)
         m_parts->moved();
     emit contentChanged();
+}
+
+const std::shared_ptr<MeshStore>& VtkViewport::meshes() const
+{
+    return m_parts->meshes;
 }
 
 const std::shared_ptr<const Scene>& VtkViewport::scene() const

@@ -26,12 +26,14 @@ public:
     /// Must be called before the QApplication is made.
     static void setDefaultSurfaceFormat();
 
-    explicit VtkViewport(QWidget* parent = nullptr);
+    /// `meshes` are shared by the views of one scene; null: its own.
+    explicit VtkViewport(QWidget* parent = nullptr, std::shared_ptr<MeshStore> meshes = nullptr);
     ~VtkViewport() override;
 
     /// What to show. Values are shared, not copied; `frame` may be null.
     void setContent(std::shared_ptr<const Scene> scene, double time, std::shared_ptr<const Frame> frame);
 
+    const std::shared_ptr<MeshStore>& meshes() const;
     const std::shared_ptr<const Scene>& scene() const;
     double time() const;
     const std::shared_ptr<const Frame>& frame() const;

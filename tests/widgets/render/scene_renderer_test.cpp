@@ -29,7 +29,7 @@ Camera fromFront(double distance, const Vec3& focus = Vec3::Zero())
 TEST(BodyActors, ChangingOneSuperovoidMakesOnlyItsTrianglesAnew)
 {
     OffscreenWindow window(64, 64);
-    BodyActors actors(window.renderer());
+    BodyActors actors(window.renderer(), std::make_shared<MeshStore>());
     Scene scene;
     for (int k = 0; k < 3; ++k)
         scene.bodies.push_back(
@@ -65,7 +65,7 @@ TEST(BodyActors, ChangingOneSuperovoidMakesOnlyItsTrianglesAnew)
 TEST(BodyActors, SlidersGetCoarserTrianglesWhileTheyMove)
 {
     OffscreenWindow window(64, 64);
-    BodyActors actors(window.renderer());
+    BodyActors actors(window.renderer(), std::make_shared<MeshStore>());
     Scene scene;
     scene.bodies.push_back(test::bodyWith("ovoid", Superovoid::sphere(1)));
     scene.bodies.push_back(test::bodyWith("other", Superovoid::sphere(2)));
