@@ -152,18 +152,18 @@ void addCameras(const CommandContext& context, QMenu* menu)
     Actions::place(menu, context.actions.add({"camera.keep", Commands::tr("&Keep this camera…"),
                                               Commands::tr("Keep where you look from, under a name, in the scene")},
                                              [context] { keepCamera(context); }));
-    QAction* next =
-        context.actions.add({"camera.next", Commands::tr("&Next kept camera"),
-                             Commands::tr("Go from one kept camera to the next"), Qt::Key_PageDown},
-                            [context] {
-                                const auto& cameras = context.session.scene()->cameras;
-                                const Camera now = context.viewport.camera();
-                                auto at = std::find_if(cameras.begin(), cameras.end(), [&](const auto& c) {
-                                    return c.camera.position == now.position && c.camera.focus == now.focus;
-                                });
-                                at = at == cameras.end() || at + 1 == cameras.end() ? cameras.begin() : at + 1;
-                                context.viewport.setCamera(at->camera);
-                            });
+    QAction* next = context.actions.add(
+        {"camera.next", Commands::tr("&Next kept camera"), Commands::tr("Go from one kept camera to the next"),
+         QKeySequence(Qt::SHIFT | Qt::Key_PageDown)},
+        [context] {
+            const auto& cameras = context.session.scene()->cameras;
+            const Camera now = context.viewport.camera();
+            auto at = std::find_if(cameras.begin(), cameras.end(), [&](const auto& c) {
+                return c.camera.position == now.position && c.camera.focus == now.focus;
+            });
+            at = at == cameras.end() || at + 1 == cameras.end() ? cameras.begin() : at + 1;
+            context.viewport.setCamera(at->camera);
+        });
     Actions::place(menu, next);
     menu->addSeparator();
     const auto addList = [&](const QString& title, std::function<void(const NamedCamera&)> run) {

@@ -188,8 +188,9 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
     }
     m_session.tasks().run(files.size() == 1 ? tr("Opening %1").arg(toQString(files.front().filename()))
                                             : tr("Opening %1 files").arg(files.size()),
-                          [this, files, prepare = m_prepare, roots = m_packageRoots, revision = m_session.document().revision()](
-                              std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
+                          [this, files, prepare = m_prepare, roots = m_packageRoots,
+                           revision = m_session.document().revision()](std::stop_token stop,
+                                                                       const Progress& progress) -> JobRunner::Deliver {
                               std::vector<Read> results;
                               for (const auto& file : files) {
                                   if (stop.stop_requested())
