@@ -60,9 +60,9 @@ TEST_F(WindowInsight, TwoClicksMakeADistanceThatCanBeUndoneRenamedAndRemoved)
     action("measure.distance")->trigger();
     EXPECT_TRUE(action("measure.distance")->isChecked());
     const auto selection = window.session().selection();
-    click(Vec3(-0.009, -0.008, -0.005), Qt::ShiftModifier); // near corners: they are taken
+    click(Vec3(-0.0096, -0.008, -0.0056), Qt::ShiftModifier); // near corners: they are taken
     EXPECT_TRUE(scene().marks.empty());
-    click(Vec3(0.009, -0.008, 0.005), Qt::ShiftModifier);
+    click(Vec3(0.0096, -0.008, 0.0056), Qt::ShiftModifier);
     ASSERT_EQ(scene().marks.size(), 1u);
     EXPECT_EQ(window.session().selection(), selection) << "clicks choose nothing meanwhile";
     const std::vector<Vec3> points = markPoints(scene(), scene().marks[0], 0);
