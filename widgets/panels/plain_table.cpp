@@ -49,7 +49,7 @@ QTableWidgetItem* PlainTable::setText(int row, int column, const QString& text, 
         setItem(row, column, cell);
     }
     cell->setText(text);
-    cell->setTextAlignment(static_cast<int>(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
+    cell->setTextAlignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
     if (number)
         cell->setFont(m_numberFont);
     return cell;

@@ -61,8 +61,8 @@ void PoseReference::setItem(const Scene& scene, const SceneItem& item, double ti
         listed.push_back({itemText(i), itemData(i).toString()});
     if (listed != frames) { // else a list that is open stays as it is
         clear();
-        for (const auto& [text, data] : frames)
-            addItem(text, data);
+        for (const auto& [text, key] : frames)
+            addItem(text, key);
     }
     const int chosen = findData(m_chosen.value_or(shape ? kOwn : kWorld));
     setCurrentIndex(chosen < 0 ? findData(shape ? kOwn : kWorld) : chosen);
