@@ -66,6 +66,10 @@ QString overlayName(Overlay overlay)
         return ExportDialog::tr("Distance labels");
     case Overlay::axes:
         return ExportDialog::tr("Axes");
+    case Overlay::frames:
+        return ExportDialog::tr("Tangent frames");
+    case Overlay::marks:
+        return ExportDialog::tr("Dimensions");
     }
     return {};
 }

@@ -157,10 +157,12 @@ TEST(TracePair, BoundsCloseOnTheDistanceOfPolytopesInEitherOrder)
         ASSERT_GE(watched.trace.steps.size(), 2u);
         const Vec3 sideA = *findBody(scene, a) == 0 ? kTilted.translation : Vec3(-0.8, 0.1, 0);
         for (const TraceStep& step : watched.trace.steps) {
-            if (step.lower)
+            if (step.lower) {
                 EXPECT_LE(*step.lower, *frame.pairs[0].distance + 1e-9);
-            if (step.upper)
+            }
+            if (step.upper) {
                 EXPECT_GE(*step.upper, *frame.pairs[0].distance - 1e-9);
+            }
             EXPECT_LT((step.p_WA - sideA).norm(), 0.6); // A's points are A's
         }
     }
@@ -184,7 +186,7 @@ TEST(CompareMethods, HasOursFirstAndTheTruthOfSpheres)
                     bodyOf("b", {shapeOf(Superovoid::sphere(0.25))}, at(1, 0.2, 0.1))};
     scene.pairs = {pairOf("a", "b")};
     const double truth = Vec3(1, 0.2, 0.1).norm() - 0.75;
-    const auto rows = compareMethods(scene, 0, 0, {.repeats = 5});
+    const auto rows = compareMethods(scene, 0, 0, {.methods = {}, .repeats = 5});
     std::vector<std::string> names;
     for (const MethodRow& row : rows) {
         names.push_back(row.method);

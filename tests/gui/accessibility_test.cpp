@@ -43,20 +43,22 @@ protected:
     /// Every dialog that the window opens, made as the window makes it.
     std::vector<std::pair<std::string, std::function<QWidget*()>>> dialogs()
     {
-        return {
-            {"preferences", [this] { return new app::PreferencesDialog({}, &window); }},
-            {"about", [this] { return new app::AboutDialog(&window); }},
-            {"help",
-             [this] {
-                 auto* help = new widgets::HelpWindow(&window);
-                 help->showPage("fitting");
-                 return help;
-             }},
-            {"export image",
-             [this] { return new app::ExportDialog(window.viewport().size(), window.viewport().settings(), &window); }},
-            {"close hand", [this] { return new app::CloseHandDialog(window.session().scene(), 0, {}, &window); }},
-            {"bite", [this] { return new app::BiteDialog(window.session().scene(), 1, 0, &window); }},
-            {"palette", [this] { return new widgets::CommandPalette(window.actions().all(), &window); }}};
+        return {{"preferences", [this] { return new app::PreferencesDialog({}, &window); }},
+                {"about", [this] { return new app::AboutDialog(&window); }},
+                {"help",
+                 [this] {
+                     auto* help = new widgets::HelpWindow(&window);
+                     help->showPage("fitting");
+                     return help;
+                 }},
+                {"export image",
+                 [this] {
+                     return new app::ExportDialog(window.viewport().size(), window.viewport().settings(),
+                                                  window.viewport().camera(), &window);
+                 }},
+                {"close hand", [this] { return new app::CloseHandDialog(window.session().scene(), 0, {}, &window); }},
+                {"bite", [this] { return new app::BiteDialog(window.session().scene(), 1, 0, &window); }},
+                {"palette", [this] { return new widgets::CommandPalette(window.actions().all(), &window); }}};
     }
     template <class Check>
     void forEachDialog(Check check)

@@ -217,7 +217,7 @@ std::vector<RandomEdit> partEdits()
             {"section",
              [](Scene s, Random& r) {
                  if (pick(r, 3))
-                     s.view.section = SectionPlane{.origin = point(r)};
+                     s.view.section = SectionPlane{point(r), Vec3::UnitX(), true, {}};
                  else
                      s.view.section.reset();
                  return s;
@@ -230,7 +230,9 @@ std::vector<RandomEdit> partEdits()
                  return s;
              }},
             {"note", [](Scene s, Random& r) {
-                 Note note{.title = "step", .text = std::to_string(pick(r, 100))};
+                 Note note;
+                 note.title = "step";
+                 note.text = std::to_string(pick(r, 100));
                  if (pick(r, 2))
                      note.view = s.view;
                  s.notes.push_back(note);

@@ -45,7 +45,7 @@ protected:
     std::filesystem::path kept() { return file("autosave"); }
 
     /// Offers what lies there and answers the question. False where nothing was asked.
-    bool offer(QMessageBox::StandardButton choice, const std::filesystem::path& folder)
+    bool offer(QMessageBox::StandardButton choice, const std::filesystem::path& snapshots)
     {
         bool asked = false;
         QTimer::singleShot(0, &window, [&] {
@@ -55,7 +55,7 @@ protected:
                 box->button(choice)->click();
             }
         });
-        window.files().offerRecovery(folder);
+        window.files().offerRecovery(snapshots);
         rest();
         QTest::qWait(20);
         return asked;

@@ -42,8 +42,8 @@ Scene oneBall()
 FigureOptions plain()
 {
     FigureOptions options;
-    options.width = 900;
-    options.height = 600;
+    options.size.width = 900;
+    options.size.height = 600;
     options.transparent = true;
     options.settings.overlays = {};
     options.settings.scaleBar = options.settings.orientation = false;
