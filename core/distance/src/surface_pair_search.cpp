@@ -1,0 +1,247 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "surface_pair_search.h"
+
+#include "osculo/support/cell_bounds.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace osculo {
+
+namespace {
+
+constexpr double kFar = std::numeric_limits<double>::infinity();
+constexpr double kRounding = 1e-13;       ///< against the sizes: what roundings of points and poses may add up to
+constexpr double kLeastTolerance = 1e-12; ///< against the sizes
+
+/// The box of a cell, as a ball.
+struct Ball {
+    Vec3 centre;
+    double radius;
+};
+
+Ball ballAbout(const SurfaceCell& cell)
+{
+    const auto& [x, y, z] = cell.over;
+    const Vec3 half(x.value.width(), y.value.width(), z.value.width());
+    return {{x.value.middle(), y.value.middle(), z.value.middle()}, 0.5 * half.norm()};
+}
+
+Vec3 middleOf(const SurfaceJet<Interval>& jet, Interval Jet<Interval>::*part)
+{
+    return {(jet[0].*part).middle(), (jet[1].*part).middle(), (jet[2].*part).middle()};
+}
+
+/// The unit normal at the centre, or zero where there is none.
+Vec3 normalOf(const SurfaceCell& cell)
+{
+    const Vec3 n = middleOf(cell.atCentre, &Jet<Interval>::du).cross(middleOf(cell.atCentre, &Jet<Interval>::dv));
+    return n.allFinite() && !n.isZero(0) ? Vec3(n.normalized()) : Vec3(Vec3::Zero());
+}
+
+using Intervals = std::array<Interval, 3>;
+
+Intervals partOf(const SurfaceJet<Interval>& jet, Interval Jet<Interval>::*part)
+{
+    return {jet[0].*part, jet[1].*part, jet[2].*part};
+}
+
+Interval dot(const Intervals& a, const Intervals& b)
+{
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/// R · x, R as its doubles are.
+Intervals turned(const Mat3& R, const Intervals& x)
+{
+    Intervals y;
+    for (int i = 0; i < 3; ++i)
+        y[i] = R(i, 0) * x[0] + R(i, 1) * x[1] + R(i, 2) * x[2];
+    return y;
+}
+
+/// How far the surface reaches over a cell along a parameter, about.
+double extent(const SurfaceCell& cell, int axis)
+{
+    const auto part = axis == 0 ? &Jet<Interval>::du : &Jet<Interval>::dv;
+    Vec3 size;
+    for (int i = 0; i < 3; ++i)
+        size[i] = (cell.over[i].*part).magnitude();
+    const double reach = cell.reach[axis] * size.norm();
+    return std::isfinite(reach) ? reach : 2 * ballAbout(cell).radius;
+}
+
+double sizeOf(const SurfaceCell& root)
+{
+    const Ball ball = ballAbout(root);
+    return std::isfinite(ball.radius) ? ball.centre.norm() + ball.radius : 0;
+}
+
+} // namespace
+
+SurfacePairSearch::SurfacePairSearch(SurfaceCells& A, SurfaceCells& B, const Pose& X_AB,
+                                     const SurfacePairOptions& options)
+    : m_A(A)
+    , m_B(B)
+    , m_X(X_AB)
+    , m_R(X_AB.matrix())
+    , m_options(options)
+    , m_upper(kFar)
+    , m_closedLower(kFar)
+{
+    const double size =
+        sizeOf(A[SurfaceCells::root()]) + sizeOf(B[SurfaceCells::root()]) + X_AB.translation.stableNorm();
+    m_rounding = kRounding * size;
+    m_options.tolerance = std::max(options.tolerance, kLeastTolerance * size);
+}
+
+void SurfacePairSearch::run()
+{
+    const Vec2 a = m_A.surface().domain.centre(), b = m_B.surface().domain.centre();
+    offer(approach(m_A.surface(), m_B.surface(), m_X, pointsAt(m_A.surface(), m_B.surface(), m_X, a, b)));
+    consider(SurfaceCells::root(), SurfaceCells::root(), 0);
+    double open = kFar;
+    while (!m_queue.empty() && !meets()) {
+        const Entry entry = m_queue.top();
+        open = entry.lower;
+        if (entry.lower >= goodEnough())
+            break;
+        if (m_evaluations >= m_options.maxPairs) {
+            m_exhausted = true;
+            break;
+        }
+        m_queue.pop();
+        open = kFar;
+        ++m_iterations;
+        divide(entry);
+    }
+    m_lower = std::max(0.0, std::min({m_closedLower, open, m_upper}));
+}
+
+/// The lower bound at which the search ends: within the tolerance, and clearly apart.
+double SurfacePairSearch::goodEnough() const
+{
+    return m_upper - std::min(m_options.tolerance, 0.5 * m_upper);
+}
+
+void SurfacePairSearch::consider(Index a, Index b, double lower)
+{
+    ++m_evaluations;
+    const double bounded = std::max(lower, bound(m_A[a], m_B[b]));
+    if (bounded >= goodEnough())
+        m_closedLower = std::min(m_closedLower, bounded);
+    else if (!reduced(a, b, bounded))
+        m_queue.push({bounded, a, b, m_number++});
+}
+
+/// Drops a pair of cells over which the distance rises or falls strictly with a parameter, so that no nearest points lie
+/// inside of it, or goes on with the edge of the domain that they lie on.
+bool SurfacePairSearch::reduced(Index a, Index b, double lower)
+{
+    const SurfaceCell &cellA = m_A[a], &cellB = m_B[b];
+    const auto value = &Jet<Interval>::value;
+    Intervals across = turned(m_R, partOf(cellB.over, value));
+    for (int i = 0; i < 3; ++i)
+        across[i] = across[i] + Interval(-m_rounding, m_rounding) + m_X.translation[i] - cellA.over[i].value;
+    const Intervals across_B = turned(m_R.transpose(), across);
+    for (const bool ofA : {true, false})
+        for (const int axis : {0, 1}) {
+            const SurfaceCell& cell = ofA ? cellA : cellB;
+            if (cell.isFixed(axis))
+                continue;
+            const Intervals tangent = partOf(cell.over, axis == 0 ? &Jet<Interval>::du : &Jet<Interval>::dv);
+            const Interval slope = ofA ? -dot(across, tangent) : dot(across_B, tangent);
+            if (!(slope.lo > 0 || slope.hi < 0))
+                continue;
+            const int side = 2 * axis + (slope.lo > 0 ? 0 : 1);
+            if (!cell.touches[side])
+                return true;
+            if (ofA)
+                consider(m_A.end(a, side), b, lower);
+            else
+                consider(a, m_B.end(b, side), lower);
+            return true;
+        }
+    return false;
+}
+
+/// The best of some lower bounds, as soon as one is good enough.
+double SurfacePairSearch::bound(const SurfaceCell& a, const SurfaceCell& b)
+{
+    const Ball ballA = ballAbout(a), ballB = ballAbout(b);
+    double best = (m_X * ballB.centre - ballA.centre).norm() - ballA.radius - ballB.radius - m_rounding;
+    if (!(best == best))
+        best = 0;
+    if (best >= goodEnough())
+        return best;
+    const Vec3 p_A = middleOf(a.atCentre, &Jet<Interval>::value);
+    const Vec3 across = m_X * middleOf(b.atCentre, &Jet<Interval>::value) - p_A;
+    const double length = across.norm();
+    if (length < m_upper)
+        offer(approach(m_A.surface(), m_B.surface(), m_X,
+                       pointsAt(m_A.surface(), m_B.surface(), m_X, a.centre, b.centre)));
+    const auto tryAlong = [&](const Vec3& n) {
+        best = std::max(best, gapAlong(n, a, b));
+        return best >= goodEnough();
+    };
+    if (length > m_rounding && tryAlong(across / length))
+        return best;
+    if (tryAlong(m_direction))
+        return best;
+    for (const Vec3& normal : {normalOf(a), Vec3(m_R * normalOf(b))})
+        if (!normal.isZero(0) && tryAlong(normal.dot(across) < 0 ? Vec3(-normal) : normal))
+            return best;
+    return best;
+}
+
+/// No two points of the cells are nearer than this, since none are along a unit vector.
+double SurfacePairSearch::gapAlong(const Vec3& n, const SurfaceCell& a, const SurfaceCell& b) const
+{
+    const double gap = n.dot(m_X.translation) - upperAlong(n, a) - upperAlong(-(m_R.transpose() * n), b);
+    return gap - m_rounding;
+}
+
+/// The cell and the parameter along which the surface reaches farthest.
+void SurfacePairSearch::divide(const Entry& entry)
+{
+    struct Cut {
+        double extent = -1;
+        bool ofA = true;
+        int axis = 0;
+    } cut;
+    for (const bool ofA : {true, false})
+        for (const int axis : {0, 1}) {
+            const SurfaceCells& cells = ofA ? m_A : m_B;
+            const Index index = ofA ? entry.a : entry.b;
+            if (cells[index].isFixed(axis) || cells.isAtom(index, axis))
+                continue;
+            const double reach = extent(cells[index], axis);
+            if (reach > cut.extent)
+                cut = {reach, ofA, axis};
+        }
+    if (cut.extent < 0) {
+        m_closedLower = std::min(m_closedLower, entry.lower);
+        return;
+    }
+    const Index first = cut.ofA ? m_A.half(entry.a, cut.axis) : m_B.half(entry.b, cut.axis);
+    for (const Index half : {first, first + 1})
+        consider(cut.ofA ? half : entry.a, cut.ofA ? entry.b : half, entry.lower);
+}
+
+void SurfacePairSearch::offer(const SurfacePoints& candidate)
+{
+    const double distance = candidate.distance();
+    if (!(distance < m_upper))
+        return;
+    m_best = candidate;
+    m_upper = distance;
+    if (distance > m_rounding)
+        m_direction = (candidate.q_A - candidate.p_A) / distance;
+}
+
+} // namespace osculo
