@@ -70,11 +70,11 @@ void addEditCommands(const CommandContext& context)
                              });
     QAction* group =
         add({"edit.group", Commands::tr("&Group…"), Commands::tr("Put the selected bodies under a heading of the tree"),
-             QKeySequence(Qt::CTRL | Qt::Key_G)},
+             QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G)},
             [context] { groupSelected(context); });
     QAction* ungroup =
         add({"edit.ungroup", Commands::tr("Ungroup"), Commands::tr("Take the selected bodies out of their heading"),
-             QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)},
+             QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_G)},
             [&session] {
                 session.edit(Commands::tr("Ungroup"),
                              [&](Scene s) { return withGroup(std::move(s), session.selection(), ""); });

@@ -3,6 +3,7 @@
 
 #include "app/window/about_dialog.h"
 #include "app/window/linked_libraries.h"
+#include "app/window/preferences_dialog.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/help/help_pages.h"
 #include "widgets/help/help_request.h"
@@ -175,7 +176,7 @@ TEST_F(WindowHelp, F1ShowsThePageOfTheDockAndOfTheDialog)
         EXPECT_EQ(view().page(), page.section('#', 0, 0)) << dock->objectName().toStdString();
     }
     window.showPreferences();
-    auto* dialog = window.findChild<QDialog*>();
+    auto* dialog = window.findChild<app::PreferencesDialog*>();
     ASSERT_TRUE(dialog);
     QTest::keyClick(dialog, Qt::Key_F1);
     EXPECT_EQ(view().page(), "window");

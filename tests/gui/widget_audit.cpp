@@ -140,7 +140,7 @@ int neededHeight(const QWidget* widget)
         return label->heightForWidth(label->width());
     const bool texted = (label && !label->text().isEmpty()) || qobject_cast<const QLineEdit*>(widget)
                         || qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSpinBox*>(widget)
-                        || (qobject_cast<const QAbstractButton*>(widget)
+                        || (qobject_cast<const QAbstractButton*>(widget) && !showsIconOnly(widget)
                             && !static_cast<const QAbstractButton*>(widget)->text().isEmpty());
     return texted ? widget->fontMetrics().height() : 0;
 }

@@ -39,12 +39,12 @@ struct Easel {
 TEST(Dimensions, TellTheirKindValueAndUnit)
 {
     EXPECT_EQ(valueText({MarkKind::distance, "", {Vec3::Zero(), Vec3(0.003, 0.004, 0)}, false}, LengthUnit::millimetre),
-              "5 mm");
+              "5.000 mm");
     EXPECT_EQ(valueText({MarkKind::angle, "", {Vec3::UnitX(), Vec3::Zero(), Vec3(0, 2, 0)}, false}, LengthUnit::metre),
               "90.00°");
     EXPECT_EQ(
         valueText({MarkKind::radius, "", {Vec3(2, 0, 0), Vec3(0, 2, 0), Vec3(-2, 0, 0)}, false}, LengthUnit::metre),
-        "R 2 m");
+        "R 2.000 m");
     EXPECT_EQ(
         valueText({MarkKind::radius, "", {Vec3::UnitX(), Vec3::Zero(), -Vec3::UnitX()}, false}, LengthUnit::metre),
         "no circle: the points lie on one line");
@@ -126,7 +126,7 @@ TEST(Replay, ShowsTheStepsSoFarWithThePresentOneInWords)
     addReplay(easel.canvas, trace, 2);
     EXPECT_EQ(easel.drawn<DrawCircle>().size(), 6u); // two points of three steps
     ASSERT_EQ(easel.drawn<DrawText>().size(), 1u);
-    EXPECT_EQ(easel.drawn<DrawText>()[0].text, "3 of 4: newton · 800 mm");
+    EXPECT_EQ(easel.drawn<DrawText>()[0].text, "3 of 4: newton · 800.0 mm");
     Easel beyond;
     addReplay(beyond.canvas, trace, 99);
     EXPECT_EQ(beyond.drawn<DrawCircle>().size(), 8u);
