@@ -25,7 +25,7 @@ LessonDock::LessonDock(Session& session, MotionController& motion, ViewportContr
 {
     m_controller = new LessonController(session, motion, view, viewport, *m_panel, this);
     connect(&session.document(), &Document::documentReset, this,
-            [this, &session] { setShown(!session.document().scene().notes.empty()); });
+            [this, &session] { setShown(session.document().scene().notes.size() > 1); });
 }
 
 void LessonDock::setShown(bool shown)

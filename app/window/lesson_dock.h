@@ -8,7 +8,7 @@
 
 namespace osculo::app {
 
-/// The dock of a lesson: it comes by itself with a scene that has one.
+/// The dock of a lesson: it comes by itself with a scene that has one of several steps.
 class LessonDock : public widgets::Dock {
     Q_OBJECT
 

@@ -231,7 +231,10 @@ void MainWindow::refreshStartPage()
 {
     std::vector<widgets::StartEntry> examples, recent;
     for (const Sample& sample : samples())
-        examples.push_back({QString::fromStdString(sample.title), {}, toQString(sample.path)});
+        examples.push_back({QString::fromStdString(sample.title),
+                            {},
+                            toQString(sample.path),
+                            toQString(sample.path.parent_path() / "thumbnail.png")});
     if (m_settings)
         for (const auto& file : recentFiles(*m_settings))
             recent.push_back({toQString(file.filename()), toQString(file), toQString(file)});

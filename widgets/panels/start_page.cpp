@@ -17,6 +17,7 @@ namespace {
 
 constexpr int kPageWidth = 680;  // [px]
 constexpr int kDropHeight = 120; // [px]
+constexpr QSize kPicture(56, 35);
 
 } // namespace
 
@@ -41,9 +42,9 @@ StartPage::StartPage(QWidget* parent)
     drop->setObjectName(QStringLiteral("dropArea"));
     drop->setFixedHeight(kDropHeight);
     auto* dropRow = new QVBoxLayout(drop);
-    auto* dropText = new QLabel(tr("Drop a scene or a mesh here"), drop);
+    auto* dropText = new QLabel(tr("Drop a file here"), drop);
     dropText->setAlignment(Qt::AlignCenter);
-    auto* kinds = new QLabel(tr("osculo.json, STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF"), drop);
+    auto* kinds = new QLabel(tr("scenes, meshes, clouds of points, robots (URDF), superovoids"), drop);
     kinds->setAlignment(Qt::AlignCenter);
     kinds->setProperty("dim", true);
     auto* open = new QPushButton(tr("Open…"), drop);
@@ -126,7 +127,12 @@ void StartPage::fill(QVBoxLayout* column, const std::vector<StartEntry>& entries
     for (const StartEntry& entry : entries) {
         auto* button = new QPushButton(entry.title, this);
         button->setProperty("link", true);
-        button->setIcon(themedIcon(icon, m_colors.dimText, m_colors.line));
+        if (const QIcon picture(entry.picture); !entry.picture.isEmpty() && !picture.isNull()) {
+            button->setIcon(picture);
+            button->setIconSize(kPicture);
+        } else {
+            button->setIcon(themedIcon(icon, m_colors.dimText, m_colors.line));
+        }
         button->setToolTip(entry.detail.isEmpty() ? entry.path : entry.detail);
         button->setAccessibleName(tr("Open %1").arg(entry.title));
         connect(button, &QPushButton::clicked, this, [this, path = entry.path] { emit fileChosen(path); });

@@ -14,9 +14,10 @@ class QVBoxLayout;
 
 namespace osculo::widgets {
 
-/// Something that can be opened: what it is called, what is known about it, and its path.
+/// Something that can be opened: what it is called, what is known about it, its path, and a picture of it where there is
+/// one.
 struct StartEntry {
-    QString title, detail, path;
+    QString title, detail, path, picture = {};
 };
 
 /// What is seen while nothing is open: recent files, examples, and a place to drop a file.
