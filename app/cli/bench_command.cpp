@@ -15,6 +15,7 @@
 #include "osculo/bench/fit_bench.h"
 #include "osculo/bench/hand_bench.h"
 #include "osculo/bench/hull_bench.h"
+#include "osculo/bench/nonconvex_bench.h"
 #include "osculo/bench/support_bench.h"
 #include "osculo/bench/table.h"
 #include "osculo/io/atomic_file.h"
@@ -140,11 +141,12 @@ public:
                        "bite: two molars of superovoids through a bite, ours, quadImplicit and meshes; "
                        "hand: two hands of a superovoid a link pass through each other, ours, the paper's and meshes; "
                        "support: support functions of the paper's four surfaces, ours and its algorithm 2; "
-                       "hull: polyhedra around those of 6 to 96 planes, likewise")
+                       "hull: polyhedra around those of 6 to 96 planes, likewise; "
+                       "nonconvex: two hearts, and a torus and a seashell, in random poses")
             ->required();
         app.add_option("--pairs", m_pairs,
                        "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20); "
-                       "support: directions for each surface (1000)")
+                       "support: directions for each surface (1000); nonconvex: poses (1000)")
             ->check(CLI::Range(std::size_t{1}, kMaxPairs))
             ->type_name("N");
         app.add_option("--seed", m_seed, "of the random numbers (default 1)")->check(wholeNumber)->type_name("S");
@@ -174,7 +176,7 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite", "hand", "support", "hull"});
+        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite", "hand", "support", "hull", "nonconvex"});
         const bool playsScene = m_name == "bite" || m_name == "hand";
         if (!playsScene) {
             demandOptionsOf("battery", "--repeats", m_repeats.has_value());
@@ -187,7 +189,7 @@ public:
         demandOptionsOf("fit", "--class", !m_classes.empty());
         demandOptionsOf("fit", "--data", !m_data.empty());
         demandOptionsOf("support", "--algorithm-1", m_algorithm1);
-        const bool hasFigure = m_name != "support" && m_name != "hull";
+        const bool hasFigure = m_name != "support" && m_name != "hull" && m_name != "nonconvex";
         if (!hasFigure && !m_figure.empty())
             throw UsageError("--figure", fmt::format("is of no use to bench {}", m_name), "the battery without it");
         if (m_name == "hull" && m_pairs)
@@ -211,6 +213,13 @@ public:
             return runFit(common);
         if (m_name == "support")
             return runSupport(common);
+        if (m_name == "nonconvex") {
+            NonconvexBenchOptions options;
+            options.poses = m_pairs.value_or(options.poses);
+            options.seed = m_seed;
+            write(common, nonconvexBench(options));
+            return kDone;
+        }
         if (m_name == "hull") {
             write(common, hullBench());
             return kDone;

@@ -8,6 +8,7 @@
 #include "pair_cache_data.h"
 #include "prepared_shapes.h"
 #include "scheme_solver.h"
+#include "surface_solvers.h"
 
 #include "osculo/distance/mesh_pair.h"
 #include "osculo/distance/superovoid_pair.h"
@@ -97,9 +98,10 @@ constexpr std::array<Solver, 11> kOwnSolvers{{
 }};
 
 constexpr auto kSolvers = [] {
-    std::array<Solver, kOwnSolvers.size() + kConvexSolvers.size() + kCloudSolvers.size()> all{};
+    std::array<Solver, kOwnSolvers.size() + kConvexSolvers.size() + kCloudSolvers.size() + kSurfaceSolvers.size()>
+        all{};
     const auto convexEnd = std::ranges::copy(kConvexSolvers, std::ranges::copy(kOwnSolvers, all.begin()).out).out;
-    std::ranges::copy(kCloudSolvers, convexEnd);
+    std::ranges::copy(kSurfaceSolvers, std::ranges::copy(kCloudSolvers, convexEnd).out);
     return all;
 }();
 
