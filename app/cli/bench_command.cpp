@@ -162,6 +162,10 @@ public:
             ->type_name("NAME");
         app.add_option("--data", m_data, "fit: the meshes of this folder and of those in it too")->type_name("FOLDER");
         app.add_flag("--algorithm-1", m_algorithm1, "support: the paper's algorithm 1 too, which takes minutes");
+        app.add_option("--algorithm-3", m_algorithm3,
+                       "nonconvex: the paper's algorithm 3 too, in this many of the poses; seconds each")
+            ->check(CLI::Range(std::size_t{1}, std::size_t{1000}))
+            ->type_name("N");
         app.add_option("--scene", m_scene,
                        "bite, hand: two bodies of superovoids in motion (default: the sample of that name)")
             ->type_name("SCENE");
@@ -181,19 +185,15 @@ public:
         if (!playsScene) {
             demandOptionsOf("battery", "--repeats", m_repeats.has_value());
             demandOptionsOf("bite and bench hand", "--scene", !m_scene.empty());
-        } else if (m_pairs) {
-            throw UsageError("--pairs", fmt::format("is of no use to bench {}", m_name),
-                             "bench " + m_name + " without it");
         }
         demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
         demandOptionsOf("fit", "--class", !m_classes.empty());
         demandOptionsOf("fit", "--data", !m_data.empty());
         demandOptionsOf("support", "--algorithm-1", m_algorithm1);
+        demandOptionsOf("nonconvex", "--algorithm-3", m_algorithm3.has_value());
         const bool hasFigure = m_name != "support" && m_name != "hull" && m_name != "nonconvex";
-        if (!hasFigure && !m_figure.empty())
-            throw UsageError("--figure", fmt::format("is of no use to bench {}", m_name), "the battery without it");
-        if (m_name == "hull" && m_pairs)
-            throw UsageError("--pairs", "is of no use to bench hull", "bench hull without it");
+        refuse("--figure", !hasFigure && !m_figure.empty());
+        refuse("--pairs", (playsScene || m_name == "hull") && m_pairs);
         for (const std::string& name : m_classes)
             choiceArgument("--class", name, fitBenchClasses());
         demandExtension("--out", m_out, ".csv");
@@ -213,13 +213,8 @@ public:
             return runFit(common);
         if (m_name == "support")
             return runSupport(common);
-        if (m_name == "nonconvex") {
-            NonconvexBenchOptions options;
-            options.poses = m_pairs.value_or(options.poses);
-            options.seed = m_seed;
-            write(common, nonconvexBench(options));
-            return kDone;
-        }
+        if (m_name == "nonconvex")
+            return runNonconvex(common);
         if (m_name == "hull") {
             write(common, hullBench());
             return kDone;
@@ -285,6 +280,16 @@ private:
         options.seed = m_seed;
         options.algorithm1 = m_algorithm1;
         write(common, supportBench(options));
+        return kDone;
+    }
+
+    int runNonconvex(const CommonOptions& common)
+    {
+        NonconvexBenchOptions options;
+        options.poses = m_pairs.value_or(options.poses);
+        options.seed = m_seed;
+        options.algorithm3Poses = m_algorithm3.value_or(0);
+        write(common, nonconvexBench(options));
         return kDone;
     }
 
@@ -371,6 +376,13 @@ private:
                              fmt::format("bench {} without it", m_name));
     }
 
+    void refuse(std::string_view flag, bool given) const
+    {
+        if (given)
+            throw UsageError(std::string(flag), fmt::format("is of no use to bench {}", m_name),
+                             fmt::format("bench {} without it", m_name));
+    }
+
     static void demandExtension(std::string_view flag, const std::string& file, std::string_view extension)
     {
         if (!file.empty() && toUtf8(pathFromUtf8(file).extension()) != extension)
@@ -381,7 +393,7 @@ private:
 
     std::string m_name, m_out, m_figure, m_data, m_scene;
     std::vector<std::string> m_classes;
-    std::optional<std::size_t> m_pairs, m_largestMesh;
+    std::optional<std::size_t> m_pairs, m_largestMesh, m_algorithm3;
     std::optional<int> m_repeats;
     std::uint64_t m_seed = 1;
     bool m_algorithm1 = false;
