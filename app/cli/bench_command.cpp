@@ -199,27 +199,19 @@ public:
         demandExtension("--out", m_out, ".csv");
         demandExtension("--figure", m_figure, ".svg");
         // Before the work, and before one of several files is written.
-        if (!m_figure.empty())
-            demandWritable(pathFromUtf8(m_figure));
-        if (!m_out.empty())
-            demandWritable(pathFromUtf8(m_out));
+        for (const std::string& file : {m_figure, m_out})
+            if (!file.empty())
+                demandWritable(pathFromUtf8(file));
         if (!m_out.empty() && m_name == "accuracy")
             demandWritable(volumesFile());
-        if (m_name == "battery")
-            return runBattery(common);
-        if (m_name == "accuracy")
-            return runAccuracy(common);
+        if (m_name == "battery" || m_name == "accuracy")
+            return m_name == "battery" ? runBattery(common) : runAccuracy(common);
         if (m_name == "fit")
             return runFit(common);
-        if (m_name == "support")
-            return runSupport(common);
-        if (m_name == "nonconvex")
-            return runNonconvex(common);
-        if (m_name == "hull") {
-            write(common, hullBench());
-            return kDone;
-        }
-        return m_name == "bite" ? runBite(common) : runHand(common);
+        if (playsScene)
+            return m_name == "bite" ? runBite(common) : runHand(common);
+        write(common, surfaceTable());
+        return kDone;
     }
 
 private:
@@ -273,24 +265,23 @@ private:
         return kDone;
     }
 
-    int runSupport(const CommonOptions& common)
+    /// Of the batteries of parametric surfaces, which have no figure.
+    Table surfaceTable() const
     {
-        SupportBenchOptions options;
-        options.directions = m_pairs.value_or(options.directions);
-        options.seed = m_seed;
-        options.algorithm1 = m_algorithm1;
-        write(common, supportBench(options));
-        return kDone;
-    }
-
-    int runNonconvex(const CommonOptions& common)
-    {
+        if (m_name == "hull")
+            return hullBench();
+        if (m_name == "support") {
+            SupportBenchOptions options;
+            options.directions = m_pairs.value_or(options.directions);
+            options.seed = m_seed;
+            options.algorithm1 = m_algorithm1;
+            return supportBench(options);
+        }
         NonconvexBenchOptions options;
         options.poses = m_pairs.value_or(options.poses);
         options.seed = m_seed;
         options.algorithm3Poses = m_algorithm3.value_or(0);
-        write(common, nonconvexBench(options));
-        return kDone;
+        return nonconvexBench(options);
     }
 
     /// Runs a battery on the scene that was asked for, or on the sample of its name.

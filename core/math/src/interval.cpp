@@ -48,6 +48,8 @@ bool mayHold(const Interval& x, double phase)
 Interval wave(const Interval& x, double atLo, double atHi, double crest)
 {
     Interval result = wellOutward(std::min(atLo, atHi), std::max(atLo, atHi));
+    if (x.lo == x.hi)
+        return {std::max(result.lo, -1.0), std::min(result.hi, 1.0)};
     if (mayHold(x, crest))
         result.hi = 1;
     if (mayHold(x, crest + pi))
@@ -88,6 +90,8 @@ Interval operator/(const Interval& a, const Interval& b)
 
 Interval square(const Interval& x)
 {
+    if (x.isZero())
+        return {};
     const Interval size = abs(x);
     return {std::max(0.0, below(size.lo * size.lo)), above(size.hi * size.hi)};
 }
@@ -162,14 +166,16 @@ Interval sin(const Interval& x)
 {
     if (isLargeAngle(x))
         return {-1, 1};
-    return wave(x, std::sin(x.lo), std::sin(x.hi), pi / 2);
+    const double atLo = std::sin(x.lo);
+    return wave(x, atLo, x.lo == x.hi ? atLo : std::sin(x.hi), pi / 2);
 }
 
 Interval cos(const Interval& x)
 {
     if (isLargeAngle(x))
         return {-1, 1};
-    return wave(x, std::cos(x.lo), std::cos(x.hi), 0);
+    const double atLo = std::cos(x.lo);
+    return wave(x, atLo, x.lo == x.hi ? atLo : std::cos(x.hi), 0);
 }
 
 Interval atan(const Interval& x)

@@ -31,6 +31,7 @@ struct Interval {
     double middle() const { return 0.5 * lo + 0.5 * hi; }
     /// The largest |x| of its members.
     double magnitude() const { return std::max(std::abs(lo), std::abs(hi)); }
+    bool isZero() const { return lo == 0 && hi == 0; }
     bool contains(double x) const { return lo <= x && x <= hi; }
     bool contains(const Interval& other) const { return lo <= other.lo && other.hi <= hi; }
     bool isFinite() const { return std::isfinite(lo) && std::isfinite(hi); }
@@ -67,12 +68,21 @@ inline Interval operator-(const Interval& a)
 {
     return {-a.hi, -a.lo};
 }
+// A term or factor of exactly 0 rounds nothing. Half the derivatives of a formula's steps are such zeros: they stay so, and no
+// subnormal bounds, which are slow to multiply, come of them.
+
 inline Interval operator+(const Interval& a, const Interval& b)
 {
+    if (a.isZero())
+        return b;
+    if (b.isZero())
+        return a;
     return outward(a.lo + b.lo, a.hi + b.hi);
 }
 inline Interval operator-(const Interval& a, const Interval& b)
 {
+    if (b.isZero())
+        return a;
     return outward(a.lo - b.hi, a.hi - b.lo);
 }
 
@@ -84,12 +94,19 @@ inline double boundProduct(double a, double b)
 
 inline Interval operator*(const Interval& a, const Interval& b)
 {
-    const double p = boundProduct(a.lo, b.lo), q = boundProduct(a.lo, b.hi), r = boundProduct(a.hi, b.lo),
-                 s = boundProduct(a.hi, b.hi);
+    if (a.isZero() || b.isZero())
+        return {};
+    double p = a.lo * b.lo, q = a.lo * b.hi, r = a.hi * b.lo, s = a.hi * b.hi;
+    if (!(std::abs(p) + std::abs(q) + std::abs(r) + std::abs(s) <= std::numeric_limits<double>::max())) {
+        p = boundProduct(a.lo, b.lo), q = boundProduct(a.lo, b.hi);
+        r = boundProduct(a.hi, b.lo), s = boundProduct(a.hi, b.hi);
+    }
     return outward(std::min(std::min(p, q), std::min(r, s)), std::max(std::max(p, q), std::max(r, s)));
 }
 inline Interval operator*(double a, const Interval& b)
 {
+    if (a == 0 || b.isZero())
+        return {};
     const double p = boundProduct(a, b.lo), q = boundProduct(a, b.hi);
     return outward(std::min(p, q), std::max(p, q));
 }
