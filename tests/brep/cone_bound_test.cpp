@@ -89,7 +89,12 @@ TEST(ConeBound, TheTestOfOppositesNeverLosesAPairAndRefusesMostOthers)
             return boundingCone(directions, 0.01);
         };
         const ConeBound ca = cone(a), cb = cone(trial % 2 == 0 ? Vec3(-a) : b);
-        const bool answer = mayBeAntipodal(ca, cb);
+        const Mat3 R = randomAxes(random);
+        ConeBound seen = cb; // from a frame turned by R
+        seen.generators = R.transpose() * cb.generators;
+        seen.sides = R.transpose() * cb.sides;
+        seen.middle = R.transpose() * cb.middle;
+        const bool answer = mayBeAntipodal(ca, seen, R);
         bool common = false;
         for (int i = 0; i < 200 && !common; ++i) {
             Vec3 d = Vec3::Zero();

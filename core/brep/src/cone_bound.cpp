@@ -25,6 +25,9 @@ constexpr double kOnPlane = 1e-13;
 /// Planes through generators nearer than this are not looked at [rad].
 constexpr double kCollinear = 1e-12;
 
+/// Added to a cone's half-angle [rad], so that rounding of an arc cosine cannot cut it.
+constexpr double kRounding = 1e-7;
+
 /// The axis across which the directions spread most, normal to the middle.
 Vec3 widestAxis(std::span<const Vec3> directions, const Vec3& middle)
 {
@@ -35,6 +38,31 @@ Vec3 widestAxis(std::span<const Vec3> directions, const Vec3& middle)
             widest = off;
     }
     return widest.norm() > kCollinear ? Vec3(widest.normalized()) : Vec3(tangentBasis(middle).col(0));
+}
+
+/// Whether a plane through two of the generators has all others on one side.
+bool separable(const FourDirections& a, const FourDirections& b)
+{
+    Eigen::Matrix<double, 3, 8> all;
+    all << a, b;
+    for (int i = 0; i < 8; ++i)
+        for (int j = i + 1; j < 8; ++j) {
+            const Vec3 n = all.col(i).cross(all.col(j));
+            const double length = n.norm();
+            if (length < kCollinear)
+                continue;
+            bool below = true, above = true;
+            for (int k = 0; k < 8 && (below || above); ++k) {
+                if (k == i || k == j)
+                    continue;
+                const double side = n.dot(all.col(k));
+                below = below && side <= kOnPlane * length;
+                above = above && side >= -kOnPlane * length;
+            }
+            if (below || above)
+                return true;
+        }
+    return false;
 }
 
 } // namespace
@@ -71,6 +99,14 @@ ConeBound boundingCone(std::span<const Vec3> directions, double dilation)
     cone.generators.col(1) = corner(high[0], low[1]);
     cone.generators.col(2) = corner(high[0], high[1]);
     cone.generators.col(3) = corner(low[0], high[1]);
+    cone.middle = corner(0.5 * (low[0] + high[0]), 0.5 * (low[1] + high[1]));
+    for (int i = 0; i < 4; ++i) {
+        cone.sides.col(i) = cone.generators.col(i).cross(cone.generators.col((i + 1) % 4));
+        const double angle = std::acos(std::clamp(cone.middle.dot(cone.generators.col(i)), -1.0, 1.0));
+        cone.halfAngle = std::max(cone.halfAngle, angle + kRounding);
+    }
+    if (cone.halfAngle > 0.5 * std::numbers::pi) // a wider cone of revolution is not convex, and bounds nothing
+        cone.halfAngle = std::numbers::pi;
     return cone;
 }
 
@@ -85,35 +121,20 @@ std::vector<Vec3> latitudeArc(const Mat3& axes, double r, double h, double u0, d
     return directions;
 }
 
-bool mayBeAntipodal(const ConeBound& a, const ConeBound& b)
+bool mayBeAntipodal(const ConeBound& a, const ConeBound& b, const Mat3& R_AB)
 {
     if (a.whole || b.whole)
         return true;
-    Eigen::Matrix<double, 3, 8> all;
-    all << a.generators, b.generators;
-    for (int i = 0; i < 8; ++i)
-        for (int j = i + 1; j < 8; ++j) {
-            const Vec3 n = all.col(i).cross(all.col(j));
-            const double length = n.norm();
-            if (length < kCollinear)
-                continue;
-            bool below = true, above = true;
-            for (int k = 0; k < 8 && (below || above); ++k) {
-                if (k == i || k == j)
-                    continue;
-                const double side = n.dot(all.col(k));
-                below = below && side <= kOnPlane * length;
-                above = above && side >= -kOnPlane * length;
-            }
-            if (below || above)
-                return false;
-        }
-    return true;
-}
-
-ConeBound operator*(const Mat3& rotation, const ConeBound& cone)
-{
-    return {cone.whole, rotation * cone.generators};
+    const Vec3 opposite = -(R_AB * b.middle); // of b's middle, in A
+    const double between = std::acos(std::clamp(a.middle.dot(opposite), -1.0, 1.0));
+    if (between > a.halfAngle + b.halfAngle)
+        return false;
+    if (((a.sides.transpose() * opposite).array() > 0).all())
+        return true;
+    const FourDirections sidesB = R_AB * b.sides, generatorsB = R_AB * b.generators;
+    if (((sidesB.transpose() * a.middle).array() < 0).all())
+        return true;
+    return !separable(a.generators, generatorsB);
 }
 
 } // namespace osculo

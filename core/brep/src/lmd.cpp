@@ -80,15 +80,31 @@ public:
     LmdResult& result() { return m_result; }
 
 private:
+    /// Not masked, and not solved yet.
+    bool worthSolving(std::uint32_t a, std::uint32_t b)
+    {
+        if (straightFamiliesOnly(m_a.groups[a].carrier_M.kind, m_b.groups[b].carrier_M.kind)) {
+            ++m_result.counts.mask;
+            return false;
+        }
+        if (m_solved[a * m_b.groups.size() + b]) {
+            ++m_result.counts.repeated;
+            return false;
+        }
+        return true;
+    }
+
     /// Near enough, and with opposite normals.
     bool mayTouch(const LmdNode& a, const LmdNode& b)
     {
         ++m_result.counts.pairs;
+        if (a.group != LmdNode::kMixed && b.group != LmdNode::kMixed && !worthSolving(a.group, b.group))
+            return false;
         if (gapBetween(a.box_M, b.box_M, m_X_AB, m_R_AB) > m_options.threshold + 2 * m_options.dilation) {
             ++m_result.counts.box;
             return false;
         }
-        if (!mayBeAntipodal(a.cone_M, m_R_AB * b.cone_M)) {
+        if (!mayBeAntipodal(a.cone_M, b.cone_M, m_R_AB)) {
             ++m_result.counts.normals;
             return false;
         }
@@ -99,16 +115,7 @@ private:
     void solve(std::uint32_t indexA, std::uint32_t indexB)
     {
         const LmdGroup &a = m_a.groups[indexA], &b = m_b.groups[indexB];
-        if (straightFamiliesOnly(a.carrier_M.kind, b.carrier_M.kind)) {
-            ++m_result.counts.mask;
-            return;
-        }
-        const std::size_t pair = indexA * m_b.groups.size() + indexB;
-        if (m_solved[pair]) {
-            ++m_result.counts.repeated;
-            return;
-        }
-        m_solved[pair] = true;
+        m_solved[indexA * m_b.groups.size() + indexB] = true;
         ++m_result.counts.solved;
         for (const CriticalPair& critical : criticalPairs(a.carrier_M, m_X_AB * b.carrier_M, m_scale))
             for (const double sign : {1.0, -1.0})

@@ -29,6 +29,7 @@ void build(std::vector<LmdNode>& nodes, std::uint32_t index, const std::vector<L
 {
     if (order.size() == 1) {
         nodes[index].piece = order[0];
+        nodes[index].group = pieces[order[0]].group;
         nodes[index].box_M = pieces[order[0]].box_M;
         nodes[index].cone_M = pieces[order[0]].cone_M;
         return;
@@ -47,6 +48,7 @@ void build(std::vector<LmdNode>& nodes, std::uint32_t index, const std::vector<L
     LmdNode& node = nodes[index];
     node.left = left;
     node.right = left + 1;
+    node.group = nodes[left].group == nodes[left + 1].group ? nodes[left].group : LmdNode::kMixed;
     node.box_M = nodes[left].box_M;
     node.box_M.extend(nodes[left + 1].box_M);
     node.cone_M = merged(nodes[left].cone_M, nodes[left + 1].cone_M);

@@ -24,6 +24,9 @@ struct LmdNode {
     ConeBound cone_M;
     std::uint32_t left = 0, right = 0; ///< of an inner node; a leaf has left == right == 0
     std::uint32_t piece = 0;           ///< of a leaf
+    std::uint32_t group = kMixed;      ///< of all pieces below, where it is one
+
+    static constexpr std::uint32_t kMixed = 0xffffffff;
 
     bool leaf() const { return right == 0; }
 };

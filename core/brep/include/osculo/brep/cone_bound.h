@@ -10,12 +10,17 @@
 
 namespace osculo {
 
+/// Four directions as columns.
+using FourDirections = Eigen::Matrix<double, 3, 4>;
+
 /// A polyhedral cone of directions with four generators, or the whole space. It bounds the directions that a part of a
 /// boundary can be touched along (Crozet, Léon, Merlhiot, section 6).
 struct ConeBound {
     bool whole = true;
-    Eigen::Matrix<double, 3, 4> generators =
-        Eigen::Matrix<double, 3, 4>::Zero(); ///< unit columns, in order around the cone
+    FourDirections generators = FourDirections::Zero(); ///< unit, in order around the cone
+    FourDirections sides = FourDirections::Zero();      ///< normals of its planes, inwards
+    Vec3 middle = Vec3::Zero();                         ///< a unit direction inside
+    double halfAngle = 0;                               ///< [rad] from the middle to the furthest generator
 };
 
 /// A cone with four generators that holds every direction within `dilation` [rad] of the cone of the given directions: a rectangle around
@@ -28,10 +33,9 @@ ConeBound boundingCone(std::span<const Vec3> directions, double dilation);
 /// latitude is the equator. @pre 0 ≤ u1 − u0 < π
 std::vector<Vec3> latitudeArc(const Mat3& axes, double r, double h, double u0, double u1);
 
-/// False only if no direction of one cone is opposite to one of the other (the paper's Algorithm 1, with the two generators that span a plane
-/// left out of its test of sides, so that rounding cannot keep every pair).
-bool mayBeAntipodal(const ConeBound& a, const ConeBound& b);
-
-ConeBound operator*(const Mat3& rotation, const ConeBound& cone);
+/// False only if no direction of a is opposite to one of b, turned by R_AB. Quick answers first: by the cones of revolution around both, and
+/// by a middle that lies in the other cone; then the paper's Algorithm 1, with the two generators that span a plane left out
+/// of its test of sides, so that rounding cannot keep every pair.
+bool mayBeAntipodal(const ConeBound& a, const ConeBound& b, const Mat3& R_AB);
 
 } // namespace osculo

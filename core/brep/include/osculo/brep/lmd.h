@@ -63,8 +63,8 @@ struct LmdCounts {
     std::size_t pairs = 0;     ///< of nodes
     std::size_t box = 0;       ///< pairs of nodes further apart than the threshold
     std::size_t normals = 0;   ///< pairs of nodes without opposite normals
-    std::size_t repeated = 0;  ///< pairs of pieces whose supermaximal features were solved already
-    std::size_t mask = 0;      ///< pairs of pieces that meet along straight families only, which end on edges
+    std::size_t repeated = 0;  ///< pairs of nodes whose supermaximal features were solved already
+    std::size_t mask = 0;      ///< pairs of nodes that meet along straight families only, which end on edges
     std::size_t solved = 0;    ///< pairs of features whose critical points were computed
     std::size_t trim = 0;      ///< critical points outside the features' domains
     std::size_t cone = 0;      ///< whose direction is in no polar of a tangent cone
