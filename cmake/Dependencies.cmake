@@ -18,6 +18,7 @@ find_package(tinyxml2 REQUIRED)
 find_package(urdfdom REQUIRED)
 find_package(console_bridge REQUIRED)
 find_package(ZLIB REQUIRED)
+find_package(GDAL 3.6 REQUIRED)
 
 # OpenCASCADE 7.8 renamed its exchange toolkits (TKSTEP became TKDESTEP, TKIGES became TKDEIGES).
 find_package(OpenCASCADE REQUIRED)

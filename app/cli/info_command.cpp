@@ -3,6 +3,7 @@
 
 #include "app/cli/brep_facts.h"
 #include "app/cli/brep_input.h"
+#include "app/cli/heightmap_facts.h"
 #include "app/cli/json_output.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/text_table.h"
@@ -209,9 +210,10 @@ public:
 
     void configure(CLI::App& app) override
     {
-        app.add_option("FILE", m_files, "meshes, clouds, CAD files, scenes, robots and files of superovoids")
+        app.add_option("FILE", m_files,
+                       "meshes, clouds, CAD files, elevation maps, scenes, robots and files of superovoids")
             ->required();
-        app.add_option("--unit", m_unit, "of files that carry none: mm (meshes), m (clouds), cm, in")
+        app.add_option("--unit", m_unit, "of files that carry none: mm (meshes), m (clouds, elevation maps), cm, in")
             ->type_name("UNIT");
         m_brep.configure(app);
         m_roots.configure(app);
@@ -223,9 +225,11 @@ public:
         Json files = Json::array();
         for (const std::string& file : m_files) {
             const bool brep = isBrepArgument(file);
-            if (!brep && !isSceneArgument(file))
+            const bool heightmap = !brep && isHeightmapFile(pathFromUtf8(file));
+            if (!brep && !heightmap && !isSceneArgument(file))
                 refuseUnreadKind(file);
             FileFacts facts = brep                    ? brepFacts(file, m_brep.read(file, unit))
+                              : heightmap             ? heightmapFacts(file, readHeightmap(pathFromUtf8(file), unit))
                               : isRobotArgument(file) ? robotFacts(file, m_roots)
                               : isSceneArgument(file)
                                   ? sceneFacts(file, readSceneArgument(file))

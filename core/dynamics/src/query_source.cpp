@@ -1,0 +1,37 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "osculo/dynamics/contact_source.h"
+
+#include <limits>
+#include <utility>
+
+namespace osculo {
+
+QuerySource::QuerySource(ContactQuery query, double extentB)
+    : m_query(std::move(query))
+    , m_extentB(extentB)
+{
+}
+
+void QuerySource::detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<Candidate>& found)
+{
+    found.clear();
+    m_query(X_WA, X_WB, reach, found);
+}
+
+std::optional<Candidate> QuerySource::track(const Pose& X_WA, const Pose& X_WB, const Candidate& known)
+{
+    detect(X_WA, X_WB, std::numeric_limits<double>::infinity(), m_found);
+    const Candidate* best = nullptr;
+    for (const Candidate& candidate : m_found) {
+        if (candidate.feature != known.feature)
+            continue;
+        const auto away = [&](const Candidate& c) { return (c.geometry.p_A - known.geometry.p_A).squaredNorm(); };
+        if (!best || away(candidate) < away(*best))
+            best = &candidate;
+    }
+    return best ? std::optional(*best) : std::nullopt;
+}
+
+} // namespace osculo

@@ -1,0 +1,276 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "osculo/terrain/terrain_distance.h"
+
+#include "osculo/distance/superovoid_point.h"
+#include "osculo/terrain/terrain_contact.h"
+#include "osculo/terrain/terrain_foot.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <queue>
+
+namespace osculo {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kAlongEdge = 1e-9; ///< width at which the search along an edge ends, in cells: heights to rounding
+constexpr int kEdgeParts = 8;       ///< an edge is searched in as many parts as this finds valleys
+
+/// The unsigned distance of the body from the ground point over x, y; infinite off the ground.
+using Height = std::function<double(const Vec2&)>;
+/// A local minimum of it from a start: the place; nothing where it is lost.
+using Descent = std::function<std::optional<Vec2>(const Vec2&)>;
+
+/// Golden section between two points of a line.
+Vec2 leastBetween(const Height& value, Vec2 a, Vec2 b, double width)
+{
+    const double ratio = 0.5 * (std::sqrt(5.0) - 1);
+    Vec2 c = b - ratio * (b - a), d = a + ratio * (b - a);
+    double fc = value(c), fd = value(d);
+    while ((b - a).norm() > width) {
+        if (fc < fd) {
+            b = d;
+            d = c;
+            fd = fc;
+            c = b - ratio * (b - a);
+            fc = value(c);
+        } else {
+            a = c;
+            c = d;
+            fc = fd;
+            d = a + ratio * (b - a);
+            fd = value(d);
+        }
+    }
+    return fc < fd ? c : d;
+}
+
+class GroundSearch {
+public:
+    GroundSearch(PatchSurface& surface, const Height& value, const Descent& descent, const Bounds& box)
+        : m_surface(surface)
+        , m_value(value)
+        , m_descent(descent)
+        , m_box(box)
+    {
+    }
+
+    void run()
+    {
+        const HeightTree& tree = m_surface.tree();
+        using Entry = std::pair<double, HeightTree::Node>;
+        const auto later = [](const Entry& a, const Entry& b) { return a.first > b.first; };
+        std::priority_queue<Entry, std::vector<Entry>, decltype(later)> waiting(later);
+        waiting.push({std::sqrt(squaredGap(tree.box(tree.root()), m_box)), tree.root()});
+        while (!waiting.empty() && waiting.top().first < best) {
+            const auto [gap, node] = waiting.top();
+            waiting.pop();
+            if (node.level == 0) {
+                lower = std::min(lower, gap);
+                ++cells;
+                search({node.column, node.row});
+                continue;
+            }
+            std::array<HeightTree::Node, 4> below;
+            for (int i = tree.children(node, below); i > 0; --i)
+                waiting.push({std::sqrt(squaredGap(tree.box(below[i - 1]), m_box)), below[i - 1]});
+        }
+        lower = std::min(lower, best);
+    }
+
+    double best = kInfinity, lower = kInfinity;
+    Vec2 at = Vec2::Zero();
+    bool rim = false;
+    int cells = 0;
+
+private:
+    void offer(const Vec2& place, bool onRim)
+    {
+        const double value = m_value(place);
+        if (value < best) {
+            best = value;
+            at = place;
+            rim = onRim;
+        }
+    }
+
+    void search(Cell cell)
+    {
+        const Heightmap& map = m_surface.map();
+        const Vec2 corner = map.gridPoint(cell.column, cell.row);
+        Vec2 start = corner;
+        double least = kInfinity;
+        for (int k = 0; k < 16; ++k) {
+            const Vec2 place = corner + Vec2(0.125 + 0.25 * (k & 3), 0.125 + 0.25 * (k >> 2)).cwiseProduct(map.cell());
+            const double value = m_value(place);
+            if (value < least) {
+                least = value;
+                start = place;
+            }
+        }
+        offer(start, false);
+        if (const auto place = m_descent(start))
+            offer(*place, false);
+        const Vec2 x(map.cellX(), 0), y(0, map.cellY());
+        if (!map.isGround({cell.column - 1, cell.row}))
+            searchEdge(corner, corner + y);
+        if (!map.isGround({cell.column + 1, cell.row}))
+            searchEdge(corner + x, corner + x + y);
+        if (!map.isGround({cell.column, cell.row - 1}))
+            searchEdge(corner, corner + x);
+        if (!map.isGround({cell.column, cell.row + 1}))
+            searchEdge(corner + y, corner + x + y);
+    }
+
+    /// Along an edge of the ground, kept a hair on its own side, where the cell's patch answers.
+    void searchEdge(const Vec2& a, const Vec2& b)
+    {
+        const Vec2 part = (b - a) / kEdgeParts;
+        int least = 0;
+        double value = kInfinity;
+        for (int i = 0; i <= kEdgeParts; ++i) {
+            const double there = m_value(a + i * part);
+            if (there < value) {
+                value = there;
+                least = i;
+            }
+        }
+        if (value == kInfinity)
+            return;
+        offer(a + least * part, true);
+        const Vec2 from = a + std::max(least - 1, 0) * part, to = a + std::min(least + 1, kEdgeParts) * part;
+        offer(leastBetween(m_value, from, to, kAlongEdge * (b - a).norm()), true);
+    }
+
+    PatchSurface& m_surface;
+    const Height& m_value;
+    const Descent& m_descent;
+    Bounds m_box;
+};
+
+/// Ground points also on edges that cells without ground adjoin, where the surface itself answers for its own side only.
+std::optional<SurfaceSample> sampleOnEdges(PatchSurface& surface, const Vec2& at)
+{
+    if (const auto f = surface.sample(at.x(), at.y()))
+        return f;
+    const Heightmap& map = surface.map();
+    const Vec2 hair = 1e-9 * map.cell();
+    for (const Vec2& side :
+         {Vec2(-1, 0), Vec2(1, 0), Vec2(0, -1), Vec2(0, 1), Vec2(-1, -1), Vec2(1, 1), Vec2(-1, 1), Vec2(1, -1)}) {
+        const Vec2 beside = at + side.cwiseProduct(hair);
+        if (const auto f = surface.sample(beside.x(), beside.y()))
+            return f;
+    }
+    return std::nullopt;
+}
+
+DistanceResult resultOf(const GroundSearch& search)
+{
+    DistanceResult result;
+    result.method = "terrain";
+    result.initial = "auto";
+    result.iterations = search.cells;
+    return result;
+}
+
+} // namespace
+
+DistanceResult groundDistance(PatchSurface& surface, const Vec3& centre, double radius)
+{
+    const Height value = [&](const Vec2& at) {
+        const auto f = sampleOnEdges(surface, at);
+        return f ? (Vec3(at.x(), at.y(), f->z) - centre).norm() : kInfinity;
+    };
+    const Descent descent = [&](const Vec2& start) -> std::optional<Vec2> {
+        const auto foot = footFrom(surface, centre, start);
+        return foot ? std::optional<Vec2>(foot->point.head<2>()) : std::nullopt;
+    };
+    GroundSearch search(surface, value, descent, {centre, centre});
+    search.run();
+
+    DistanceResult result = resultOf(search);
+    const SurfaceSample f = *sampleOnEdges(surface, search.at);
+    const Vec3 p(search.at.x(), search.at.y(), f.z), up = Vec3(-f.gradient.x(), -f.gradient.y(), 1).normalized();
+    const auto over = surface.sample(centre.x(), centre.y());
+    const bool below = over ? centre.z() < over->z : !search.rim && (centre - p).dot(up) < 0;
+    const double sign = below ? -1 : 1;
+    // The joining line is the normal; where the centre lies on the ground the ground's own is.
+    const Vec3 normal = search.best > 1e-9 * (1 + radius) ? Vec3(sign * (centre - p) / search.best) : up;
+    const double signedDistance = sign * search.best - radius;
+    result.witness = {p, p + signedDistance * normal, normal, signedDistance};
+    result.residual = search.rim ? 0 : normal.cross(up).norm();
+    result.upperBound = signedDistance;
+    result.lowerBound = signedDistance < 0 ? signedDistance : std::max(search.lower - radius, 0.0);
+    result.status = signedDistance < 0 ? Status::local : Status::bounded;
+    return result;
+}
+
+namespace {
+
+DistanceResult ofVertices(PatchSurface& surface, const TerrainVertices& corners, const Pose& X_MB)
+{
+    DistanceResult best;
+    best.upperBound = kInfinity;
+    double lower = kInfinity;
+    for (const Vec3& point : corners.points) {
+        const DistanceResult one = groundDistance(surface, X_MB * point, 0);
+        lower = std::min(lower, one.lowerBound);
+        if (one.upperBound < best.upperBound)
+            best = one;
+    }
+    best.lowerBound = std::min(lower, best.upperBound);
+    return best;
+}
+
+DistanceResult ofSuperovoid(PatchSurface& surface, const TerrainSuperovoid& body, const Pose& X_MB)
+{
+    const SuperovoidProjector projector(body.shape);
+    const Pose X_BM = X_MB.inverse();
+    const auto footOf = [&](const Vec2& at) -> std::optional<SurfaceFoot> {
+        const auto f = sampleOnEdges(surface, at);
+        return f ? std::optional(projector.project(X_BM * Vec3(at.x(), at.y(), f->z))) : std::nullopt;
+    };
+    const Height value = [&](const Vec2& at) {
+        const auto foot = footOf(at);
+        return foot ? foot->distance : kInfinity;
+    };
+    const Descent descent = [&](const Vec2& start) -> std::optional<Vec2> {
+        TerrainContact known;
+        const auto f = surface.sample(start.x(), start.y());
+        known.p = Vec3(start.x(), start.y(), f ? f->z : 0);
+        known.q = X_MB * footOf(start)->point;
+        const auto contact = trackContact(surface, body, X_MB, known);
+        return contact ? std::optional<Vec2>(contact->p.head<2>()) : std::nullopt;
+    };
+    GroundSearch search(surface, value, descent, placedBox(body, X_MB));
+    search.run();
+
+    DistanceResult result = resultOf(search);
+    const SurfaceFoot foot = *footOf(search.at);
+    const SurfaceSample f = *sampleOnEdges(surface, search.at);
+    const Vec3 p(search.at.x(), search.at.y(), f.z), normal = -(X_MB.rotation * foot.normal);
+    result.witness = {p, X_MB * foot.point, normal, foot.distance};
+    result.residual = search.rim ? 0 : normal.cross(Vec3(-f.gradient.x(), -f.gradient.y(), 1).normalized()).norm();
+    result.upperBound = foot.distance;
+    result.lowerBound = foot.distance < 0 ? foot.distance : std::max(search.lower, 0.0);
+    result.status = foot.distance < 0 ? Status::local : Status::bounded;
+    return result;
+}
+
+} // namespace
+
+DistanceResult groundDistance(PatchSurface& surface, const TerrainBody& body, const Pose& X_MB)
+{
+    if (const auto* ball = std::get_if<TerrainSphere>(&body))
+        return groundDistance(surface, X_MB.translation, ball->radius);
+    if (const auto* corners = std::get_if<TerrainVertices>(&body))
+        return ofVertices(surface, *corners, X_MB);
+    return ofSuperovoid(surface, std::get<TerrainSuperovoid>(body), X_MB);
+}
+
+} // namespace osculo

@@ -1,0 +1,105 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "terrain/maps.h"
+
+#include "osculo/distance/superovoid_point.h"
+#include "osculo/terrain/terrain_distance.h"
+
+#include <gtest/gtest.h>
+
+#include <Eigen/Geometry>
+
+namespace osculo {
+namespace {
+
+using test::mapOf;
+using test::roughMap;
+
+TEST(GroundDistance, ofABallIsTheLeastOfADenseLattice)
+{
+    std::mt19937_64 random(71);
+    std::uniform_real_distribution<double> place(-2, 14), above(-0.5, 6);
+    int beyond = 0;
+    for (unsigned i = 0; i < 40; ++i) {
+        PatchSurface surface(roughMap(13, 13, 1, 1, 2, i));
+        const Vec3 centre(place(random), place(random), above(random));
+        const DistanceResult result = groundDistance(surface, centre, 0.5);
+        double least = 1e9;
+        for (int row = 0; row <= 600; ++row)
+            for (int column = 0; column <= 600; ++column) {
+                const double x = 0.02 * column, y = 0.02 * row;
+                least = std::min(least, (Vec3(x, y, surface.sample(x, y)->z) - centre).norm());
+            }
+        const double found = (result.witness.p_WA - centre).norm();
+        EXPECT_LE(found, least + 1e-9) << i;
+        EXPECT_GT(found, least - 0.03) << i;
+        EXPECT_LE(result.lowerBound, result.upperBound);
+        const WitnessPair& w = result.witness;
+        EXPECT_LT((w.p_WB - w.p_WA - w.distance * w.nhat_AB_W).norm(), 1e-11);
+        beyond += centre.x() < 0 || centre.x() > 12 || centre.y() < 0 || centre.y() > 12;
+    }
+    EXPECT_GT(beyond, 5);
+    EXPECT_LT(beyond, 35);
+}
+
+TEST(GroundDistance, beyondTheEdgeIsThatOfTheRim)
+{
+    PatchSurface surface(mapOf([](double, double) { return 1.0; }, 5, 5, 1, 1));
+    const DistanceResult below = groundDistance(surface, Vec3(7, 2, -3), 0.5);
+    EXPECT_NEAR(below.witness.distance, 5 - 0.5, 1e-9); // (4, 2, 1) is 3, 0, 4 away
+    EXPECT_NEAR((below.witness.p_WA - Vec3(4, 2, 1)).norm(), 0, 1e-6);
+    const DistanceResult under = groundDistance(surface, Vec3(3.5, 2, 0.8), 0.5);
+    EXPECT_NEAR(under.witness.distance, -0.7, 1e-12);
+}
+
+TEST(GroundDistance, aHoleIsNeverGround)
+{
+    HeightmapData data = test::gridOf([](double, double) { return 0.0; }, 11, 11, 1, 1);
+    for (int row = 3; row <= 7; ++row)
+        for (int column = 3; column <= 7; ++column)
+            data.heights[static_cast<std::size_t>(row) * 11 + column] = test::kHole;
+    PatchSurface surface(std::make_shared<const Heightmap>(data));
+    const DistanceResult over = groundDistance(surface, Vec3(5, 5, 0.1), 0.5);
+    EXPECT_NEAR(over.witness.distance, std::hypot(3, 0.1) - 0.5, 1e-9);
+    EXPECT_FALSE(surface.sample(5, 5));
+}
+
+TEST(GroundDistance, ofASuperovoidIsTheLeastOfADenseLattice)
+{
+    std::mt19937_64 random(81);
+    std::uniform_real_distribution<double> place(2, 8), unit(-1, 1), size(0.3, 1);
+    for (unsigned i = 0; i < 12; ++i) {
+        PatchSurface surface(roughMap(11, 11, 1, 1, 1, 300 + i));
+        const Superovoid shape = Superovoid::superellipsoid(Vec3(size(random), size(random), size(random)), 0.7, 1.1);
+        Pose X;
+        X.rotation = Eigen::Quaterniond(unit(random), unit(random), unit(random), unit(random)).normalized();
+        X.translation = Vec3(place(random), place(random), 2);
+        const DistanceResult result = groundDistance(surface, TerrainSuperovoid{shape}, X);
+        const SuperovoidProjector projector(shape);
+        double least = 1e9;
+        const Pose inverse = X.inverse();
+        for (int row = 0; row <= 200; ++row)
+            for (int column = 0; column <= 200; ++column) {
+                const double x = 0.05 * column, y = 0.05 * row;
+                const Vec3 p = inverse * Vec3(x, y, surface.sample(x, y)->z);
+                if (p.norm() < least + 2)
+                    least = std::min(least, projector.project(p).distance);
+            }
+        EXPECT_LE(result.witness.distance, least + 1e-9) << i;
+        EXPECT_GT(result.witness.distance, least - 0.1) << i;
+    }
+}
+
+TEST(GroundDistance, ofVerticesIsThatOfTheLowest)
+{
+    PatchSurface surface(mapOf([](double x, double y) { return 0.2 * x - 0.1 * y; }, 11, 11, 1, 1));
+    const TerrainVertices corners{{Vec3(-1, 0, 0), Vec3(1, 0, 0), Vec3(0, 0, 2)}};
+    Pose X;
+    X.translation = Vec3(5, 5, 2);
+    const double expected = (2 - (0.2 * 6 - 0.5)) / std::sqrt(1 + 0.04 + 0.01);
+    EXPECT_NEAR(groundDistance(surface, corners, X).witness.distance, expected, 1e-12);
+}
+
+} // namespace
+} // namespace osculo
