@@ -3,8 +3,6 @@
 
 #include "brep/made_solids.h"
 
-#include "osculo/math/error.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -177,14 +175,6 @@ TEST(LmdSolids, TheFiltersLoseNothing)
         }
     EXPECT_GT(contacts, 200u);
     EXPECT_GT(fewer, 200u);
-}
-
-TEST(LmdSolids, WhatIsNotCanonicalIsRefusedByName)
-{
-    // Two rods that cross: the union's edges would be concave, those of the cut are convex and no circles.
-    const auto model =
-        test::modelOf(test::makeCut(test::makeRod(5, 30), test::moved(test::makeRod(3, 40), at(0, 0, 0, 1.2, 0, 0))));
-    EXPECT_THROW(prepareLmd(model), InvalidShape);
 }
 
 } // namespace

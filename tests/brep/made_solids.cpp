@@ -14,7 +14,9 @@
 #include <BRepPrimAPI_MakeSphere.hxx>
 #include <BRepPrimAPI_MakeTorus.hxx>
 #include <BRepTools.hxx>
+#include <BRep_Builder.hxx>
 #include <TopExp_Explorer.hxx>
+#include <TopoDS_Compound.hxx>
 #include <gp_Quaternion.hxx>
 #include <gtest/gtest.h>
 
@@ -29,11 +31,18 @@ gp_Ax2 below(double height)
     return {gp_Pnt(0, 0, -0.5 * height), gp::DZ()};
 }
 
-/// The boundary of a solid, so that distances from inside count.
+/// The boundary of solids, so that distances from inside count.
 TopoDS_Shape shellOf(const TopoDS_Shape& shape)
 {
-    TopExp_Explorer at(shape, TopAbs_SHELL);
-    return at.More() ? at.Current() : shape;
+    TopoDS_Compound shells;
+    BRep_Builder builder;
+    builder.MakeCompound(shells);
+    bool any = false;
+    for (TopExp_Explorer at(shape, TopAbs_SHELL); at.More(); at.Next()) {
+        builder.Add(shells, at.Current());
+        any = true;
+    }
+    return any ? TopoDS_Shape(shells) : shape;
 }
 
 } // namespace

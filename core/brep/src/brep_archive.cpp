@@ -13,7 +13,7 @@ namespace osculo {
 
 namespace {
 
-constexpr std::string_view kMark = "osculo brep 1\n";
+constexpr std::string_view kMark = "osculo brep 2\n";
 
 /// Writes values one after the other. One `fields` below serves writing and reading, so that they cannot differ.
 class Writer {
@@ -89,6 +89,11 @@ void fields(Archive& archive, Vec3& v)
     matrix<Archive, Vec3, 3, 1>(archive, v);
 }
 template <class Archive>
+void fields(Archive& archive, Vec4& v)
+{
+    matrix<Archive, Vec4, 4, 1>(archive, v);
+}
+template <class Archive>
 void fields(Archive& archive, Mat3& v)
 {
     matrix<Archive, Mat3, 3, 3>(archive, v);
@@ -147,6 +152,26 @@ void fields(A& a, CanonicalCurve& v)
     all(a, v.kind, v.origin_M, v.axes_M, v.radius);
 }
 template <class A>
+void fields(A& a, BezierCurve& v)
+{
+    all(a, v.t0, v.t1, v.points, v.box.min, v.box.max);
+}
+template <class A>
+void fields(A& a, BezierPatch& v)
+{
+    all(a, v.min, v.max, v.degreeU, v.degreeV, v.points, v.box.min, v.box.max);
+}
+template <class A>
+void fields(A& a, FreeCurve& v)
+{
+    all(a, v.spans);
+}
+template <class A>
+void fields(A& a, FreeSurface& v)
+{
+    all(a, v.patches);
+}
+template <class A>
 void fields(A& a, TrimPiece& v)
 {
     all(a, v.from, v.to, v.centre, v.radius, v.angle, v.sweep);
@@ -164,7 +189,7 @@ void fields(A& a, BrepPart& v)
 template <class A>
 void fields(A& a, BrepFace& v)
 {
-    all(a, v.part, v.surface, v.away, v.domain, v.name, v.color);
+    all(a, v.part, v.surface, v.away, v.free, v.domain, v.name, v.color);
 }
 template <class A>
 void fields(A& a, BrepCoedge& v)
@@ -174,7 +199,7 @@ void fields(A& a, BrepCoedge& v)
 template <class A>
 void fields(A& a, BrepEdge& v)
 {
-    all(a, v.part, v.curve, v.t0, v.t1, v.vertices, v.faces, v.samples_M);
+    all(a, v.part, v.curve, v.t0, v.t1, v.vertices, v.faces, v.free);
 }
 template <class A>
 void fields(A& a, BrepSector& v)

@@ -3,6 +3,8 @@
 
 #include "osculo/brep/lmd.h"
 
+#include "feature_geometry.h"
+#include "free_pairs.h"
 #include "lmd_shape.h"
 #include "osculo/math/stopwatch.h"
 #include "second_order.h"
@@ -11,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <optional>
 #include <tuple>
 
@@ -21,16 +24,18 @@ namespace {
 /// A Hessian's eigenvalue nearer to zero than this is zero: equal distances along a curve.
 constexpr double kFlat = 1e-9;
 
+/// Points of free features nearer than this part of the models' size touch: what joins them has no direction.
+constexpr double kCoincident = 1e-12;
+
 /// Bodies that touch are looked at as if this part of their size apart, so that their curvatures still tell minima from saddles.
 constexpr double kTouching = 1e-6;
 
 LocalForm formAt(const LmdShape& shape, const LmdFeature& feature, const Vec3& p, const Vec3& u)
 {
     if (feature.kind == BrepFeatureKind::face)
-        return formOf(shape.model->faces[feature.index].surface, p, u);
-    const BrepEdge* edge = feature.kind == BrepFeatureKind::edge ? &shape.model->edges[feature.index] : nullptr;
-    if (edge && isCanonical(edge->curve.kind))
-        return formOf(edge->curve, p, u);
+        return formOf(shape.model->faces[feature.index], p, u);
+    if (feature.kind == BrepFeatureKind::edge)
+        return formOf(shape.model->edges[feature.index], p, u);
     return {};
 }
 
@@ -68,7 +73,7 @@ public:
             if (!mayTouch(a, b))
                 continue;
             if (a.leaf() && b.leaf()) {
-                solve(m_a.pieces[a.piece].group, m_b.pieces[b.piece].group);
+                solvePieces(m_a.pieces[a.piece], m_b.pieces[b.piece]);
                 continue;
             }
             const bool splitA = !a.leaf() && (b.leaf() || a.box_M.diagonal() >= b.box_M.diagonal());
@@ -83,6 +88,8 @@ private:
     /// Not masked, and not solved yet.
     bool worthSolving(std::uint32_t a, std::uint32_t b)
     {
+        if (m_a.groups[a].free || m_b.groups[b].free)
+            return true; // piece by piece
         if (straightFamiliesOnly(m_a.groups[a].carrier_M.kind, m_b.groups[b].carrier_M.kind)) {
             ++m_result.counts.mask;
             return false;
@@ -104,11 +111,53 @@ private:
             ++m_result.counts.box;
             return false;
         }
+        if (!mayPointAcross(a, b)) {
+            ++m_result.counts.normals;
+            return false;
+        }
         if (!mayBeAntipodal(a.cone_M, b.cone_M, m_R_AB)) {
             ++m_result.counts.normals;
             return false;
         }
         return true;
+    }
+
+    /// Whether a line from one box to the other can run along the normals of both (Johnson and Cohen's spatialized cones): all such
+    /// lines lie within an angle about the one through the middles.
+    bool mayPointAcross(const LmdNode& a, const LmdNode& b) const
+    {
+        const Vec3 r = m_R_AB * b.box_M.centre() + m_X_AB.translation - a.box_M.centre();
+        const double length = r.norm(), reach = 0.5 * (a.box_M.diagonal() + b.box_M.diagonal());
+        if (length <= reach)
+            return true;
+        const double spread = std::asin(reach / length);
+        const auto along = [&](const ConeBound& cone, const Vec3& direction) {
+            return cone.whole || cone.halfAngle + spread >= std::numbers::pi
+                   || direction.dot(cone.middle) >= length * std::cos(cone.halfAngle + spread);
+        };
+        return along(a.cone_M, r) && along(b.cone_M, -(m_R_AB.transpose() * r));
+    }
+
+    /// Free features are solved by pieces, others as a whole.
+    void solvePieces(const LmdPiece& a, const LmdPiece& b)
+    {
+        const LmdGroup &groupA = m_a.groups[a.group], &groupB = m_b.groups[b.group];
+        if (!groupA.free && !groupB.free) {
+            solve(a.group, b.group);
+            return;
+        }
+        ++m_result.counts.solved;
+        const auto pair = nearestPair(m_a, a, m_b, b, m_X_AB, m_scale);
+        if (!pair)
+            return;
+        const Vec3 r = pair->q_A - pair->p_A;
+        if (r.norm() <= kCoincident * m_scale) {
+            if (groupA.kind == BrepFeatureKind::face) // they touch: along the face's normal
+                add(groupA, groupB, pair->p_A, pair->q_A, outward(m_a.model->faces[a.member], pair->p_A), false);
+            return;
+        }
+        if (!knownAt(pair->p_A, pair->q_A, r))
+            add(groupA, groupB, pair->p_A, pair->q_A, r.normalized(), false);
     }
 
     /// All critical points of two supermaximal features, once for all their pieces.
@@ -184,20 +233,21 @@ private:
         const std::vector<BrepIndex> facesB = facesFacing(m_b, b, q_B, -u_B);
         for (const BrepIndex fa : facesFacing(m_a, a, p_A, u_A))
             for (const BrepIndex fb : facesB) {
-                const LocalForm formA = formOf(m_a.model->faces[fa].surface, p_A, u_A);
-                const LocalForm formB = turned(formOf(m_b.model->faces[fb].surface, q_B, -u_B), m_X_AB);
+                const LocalForm formA = formOf(m_a.model->faces[fa], p_A, u_A);
+                const LocalForm formB = turned(formOf(m_b.model->faces[fb], q_B, -u_B), m_X_AB);
                 if (std::abs(leastCurvature(formA, formB, apart)) <= kFlat)
                     return true;
             }
         return false;
     }
 
-    bool known(const LmdContact& contact) const
+    bool known(const LmdContact& contact) const { return knownAt(contact.p_WA, contact.p_WB, contact.nhat_AB_W); }
+
+    bool knownAt(const Vec3& p_A, const Vec3& q_A, const Vec3& normal_A) const
     {
         return std::ranges::any_of(m_result.contacts, [&](const LmdContact& other) {
-            return (other.p_WA - contact.p_WA).norm() <= 2 * m_tolerance
-                   && (other.p_WB - contact.p_WB).norm() <= 2 * m_tolerance
-                   && other.nhat_AB_W.dot(contact.nhat_AB_W) > 0;
+            return (other.p_WA - p_A).norm() <= 2 * m_tolerance && (other.p_WB - q_A).norm() <= 2 * m_tolerance
+                   && other.nhat_AB_W.dot(normal_A) > 0;
         });
     }
 

@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "feature_geometry.h"
 #include "lmd_shape.h"
 
 #include <Eigen/Geometry>
@@ -20,6 +21,21 @@ constexpr double kTurnsWithEdge = 1e-9;
 
 /// A generator of a vertex's polar may leave the half-spaces of its edges by this, from rounding [sine].
 constexpr double kPolarRounding = 1e-9;
+
+/// Free faces and edges are cut until their directions are this narrow [rad], so that a pair of pieces holds one minimum at the most.
+constexpr double kFreeSplit = 0.14;
+
+/// … or this often halved.
+constexpr int kDeepestCut = 14;
+
+/// Between so many steps along a piece of an edge its faces' normals are taken.
+constexpr int kPoints = 4;
+
+/// A straight edge of a free face is cut into so many pieces.
+constexpr int kPartsBesideFree = 4;
+
+/// Control vectors of normals shorter than this part of the longest are zero.
+constexpr double kPoleNormal = 1e-9;
 
 /// Into how many equal parts an extent is cut: the angle allowed, or fewer where they would be smaller than the least box.
 int parts(double angle, double halfAngle, double length, double minBox)
@@ -55,11 +71,6 @@ Directions faceDirections(const CanonicalSurface& s, const Vec2& min, const Vec2
     Directions all = latitudeArc(s.axes_M, std::cos(min.y()), std::sin(min.y()), min.x(), max.x());
     append(all, latitudeArc(s.axes_M, std::cos(max.y()), std::sin(max.y()), min.x(), max.x()));
     return all;
-}
-
-Vec3 outward(const BrepFace& face, const Vec3& p)
-{
-    return (face.away ? 1 : -1) * awayNormal(face.surface, p);
 }
 
 /// Directions whose cone holds a face's outward normals along a part of an edge; empty where they do not turn with it.
@@ -122,25 +133,27 @@ public:
         for (std::uint32_t g = 0; g < m_shape.groups.size(); ++g)
             for (const BrepIndex member : m_shape.groups[g].members) {
                 if (m_shape.groups[g].kind == BrepFeatureKind::face)
-                    cutFace(g, m_model.faces[member]);
+                    m_shape.groups[g].free ? cutFreeFace(g, member) : cutFace(g, member);
                 else if (m_shape.groups[g].kind == BrepFeatureKind::edge)
-                    cutEdge(g, m_model.edges[member]);
+                    m_shape.groups[g].free ? cutFreeEdge(g, member) : cutEdge(g, member);
                 else
-                    addVertex(g, m_model.vertices[member]);
+                    addVertex(g, member);
             }
     }
 
 private:
-    void add(std::uint32_t group, const Bounds& box, Directions directions, bool away = true)
+    void add(LmdPiece piece, Directions directions, bool away = true, double wider = 0)
     {
         if (!away)
             for (Vec3& direction : directions)
                 direction *= -1;
-        m_shape.pieces.push_back({group, box, boundingCone(directions, m_dilation)});
+        piece.cone_M = boundingCone(directions, m_dilation + wider);
+        m_shape.pieces.push_back(std::move(piece));
     }
 
-    void cutFace(std::uint32_t group, const BrepFace& face)
+    void cutFace(std::uint32_t group, BrepIndex member)
     {
+        const BrepFace& face = m_model.faces[member];
         const Vec2 min = face.domain.min, size = face.domain.max - min;
         const CanonicalSurface& s = face.surface;
         const bool turnsV = s.kind == SurfaceKind::sphere || s.kind == SurfaceKind::torus;
@@ -154,15 +167,141 @@ private:
                 Directions directions = faceDirections(s, low, high);
                 if (m_shape.groups[group].twoSided)
                     directions.clear();
-                add(group, boundsOf(s, low, high, m_shape.tolerance), std::move(directions), face.away);
+                LmdPiece piece{group, boundsOf(s, low, high, m_shape.tolerance), {}, member, low, high};
+                add(std::move(piece), std::move(directions), face.away);
             }
     }
 
-    void cutEdge(std::uint32_t group, const BrepEdge& edge)
+    void cutFreeFace(std::uint32_t group, BrepIndex member)
     {
+        const BrepFace& face = m_model.faces[member];
+        for (std::uint32_t k = 0; k < face.free.patches.size(); ++k)
+            cutPatch(group, member, k, face.free.patches[k], 0);
+    }
+
+    /// Halves a patch until its normals are narrow enough, or it is small; parts in holes are dropped.
+    void cutPatch(std::uint32_t group, BrepIndex member, std::uint32_t patch, const BezierPatch& part, int depth)
+    {
+        const BrepFace& face = m_model.faces[member];
+        if (outsideDomain(face.domain, part.min, part.max))
+            return;
+        Directions directions = normalControls(part);
+        const double least = kPoleNormal * longest(directions);
+        std::erase_if(directions, [&](const Vec3& n) { return n.norm() <= least; }); // zero at poles: no direction
+        const ConeBound cone = boundingCone(directions, 0);
+        const bool narrow = !cone.whole && cone.halfAngle <= std::min(m_split, kFreeSplit);
+        if (!narrow && depth < kDeepestCut && part.box.diagonal() > m_minBox) {
+            const SurfacePoint at = evaluate(part, 0.5 * (part.min + part.max));
+            const Vec2 size = part.max - part.min, middle = 0.5 * (part.min + part.max);
+            const int axis = bend(at, size);
+            Vec2 max = part.max, min = part.min;
+            max[axis] = min[axis] = middle[axis];
+            cutPatch(group, member, patch, restricted(part, part.min, max), depth + 1);
+            cutPatch(group, member, patch, restricted(part, min, part.max), depth + 1);
+            return;
+        }
+        if (m_shape.groups[group].twoSided)
+            directions.clear();
+        Bounds box = part.box;
+        box.min.array() -= m_shape.tolerance;
+        box.max.array() += m_shape.tolerance;
+        add({group, box, {}, member, part.min, part.max, patch}, std::move(directions), face.away);
+    }
+
+    static double longest(const Directions& directions)
+    {
+        double length = 0;
+        for (const Vec3& d : directions)
+            length = std::max(length, d.norm());
+        return length;
+    }
+
+    /// The parameter along which the normal turns most: by its second derivatives, the part's extent counted.
+    static int bend(const SurfacePoint& at, const Vec2& size)
+    {
+        const Vec3 n = at.normal();
+        const auto turn = [&](double own, double mixed, const Vec3& along, double extent) {
+            return extent * std::hypot(own, mixed) / std::max(along.norm(), 1e-300);
+        };
+        const double mixed = at.duv.dot(n);
+        // Lengths along u and v weigh the derivatives of the normal, which are second derivatives over lengths.
+        const double u = turn(at.duu.dot(n), mixed * at.du.norm() / std::max(at.dv.norm(), 1e-300), at.du, size.x());
+        const double v = turn(at.dvv.dot(n), mixed * at.dv.norm() / std::max(at.du.norm(), 1e-300), at.dv, size.y());
+        if (u == v)
+            return at.du.norm() * size.x() >= at.dv.norm() * size.y() ? 0 : 1;
+        return u > v ? 0 : 1;
+    }
+
+    /// Whether no loop passes the rectangle and its middle is outside.
+    static bool outsideDomain(const TrimDomain& domain, const Vec2& min, const Vec2& max)
+    {
+        for (const TrimPiece& piece : domain.pieces) {
+            const Vec2 low = piece.from.cwiseMin(piece.to), high = piece.from.cwiseMax(piece.to);
+            if ((low.array() <= max.array()).all() && (high.array() >= min.array()).all())
+                return false;
+        }
+        return classify(domain, 0.5 * (min + max), max - min, 0) == TrimSide::outside;
+    }
+
+    /// The normals of both faces at some points along the piece, wider by what they turn between two of these points.
+    void cutFreeEdge(std::uint32_t group, BrepIndex member)
+    {
+        const BrepEdge& edge = m_model.edges[member];
+        for (std::uint32_t k = 0; k < edge.free.spans.size(); ++k)
+            cutSpan(group, member, k, edge.free.spans[k], 0);
+    }
+
+    void cutSpan(std::uint32_t group, BrepIndex member, std::uint32_t span, const BezierCurve& part, int depth)
+    {
+        const BrepEdge& edge = m_model.edges[member];
+        BrepEdge range = edge;
+        range.t0 = part.t0;
+        range.t1 = part.t1;
+        Directions directions;
+        double turn = 0;
+        for (const BrepCoedge& use : edge.faces)
+            append(directions, sampledDirections(m_model.faces[use.face], range, turn));
+        const double bend = angleBetween(evaluate(part, part.t0).d, evaluate(part, part.t1).d);
+        if ((kPoints * turn > kFreeSplit || bend > 2 * kFreeSplit) && depth < kDeepestCut
+            && part.box.diagonal() > m_minBox) {
+            const double middle = 0.5 * (part.t0 + part.t1);
+            cutSpan(group, member, span, restricted(part, part.t0, middle), depth + 1);
+            cutSpan(group, member, span, restricted(part, middle, part.t1), depth + 1);
+            return;
+        }
+        if (edge.faces.size() != 2)
+            directions.clear();
+        Bounds box = part.box;
+        box.min.array() -= m_shape.tolerance;
+        box.max.array() += m_shape.tolerance;
+        add({group, box, {}, member, Vec2(part.t0, 0), Vec2(part.t1, 0), span}, std::move(directions), true, turn);
+    }
+
+    /// A face's normals at points along a part of an edge; `turn` grows to what they turn between two of them.
+    static Directions sampledDirections(const BrepFace& face, const BrepEdge& part, double& turn)
+    {
+        Directions directions;
+        for (int i = 0; i <= kPoints; ++i) {
+            directions.push_back(outward(face, pointAt(part, part.t0 + (part.t1 - part.t0) * i / kPoints)));
+            if (i > 0)
+                turn = std::max(turn, angleBetween(directions.end()[-1], directions.end()[-2]));
+        }
+        return directions;
+    }
+
+    static double angleBetween(const Vec3& a, const Vec3& b) { return std::atan2(a.cross(b).norm(), a.dot(b)); }
+
+    void cutEdge(std::uint32_t group, BrepIndex member)
+    {
+        const BrepEdge& edge = m_model.edges[member];
         const bool circle = edge.curve.kind == CurveKind::circle;
         const double size = edge.t1 - edge.t0;
-        const int n = circle ? parts(size, m_split, edge.curve.radius * size, m_minBox) : 1;
+        const bool besideFree = std::ranges::any_of(
+            edge.faces, [&](const BrepCoedge& use) { return !isCanonical(m_model.faces[use.face].surface.kind); });
+        const int n = circle       ? parts(size, m_split, edge.curve.radius * size, m_minBox)
+                      : besideFree ? kPartsBesideFree
+                                   : 1;
+        double wider = 0;
         for (int i = 0; i < n; ++i) {
             BrepEdge part = edge;
             part.t0 = edge.t0 + size * i / n;
@@ -170,7 +309,10 @@ private:
             Directions directions;
             bool bounded = edge.faces.size() == 2;
             for (const BrepCoedge& use : edge.faces) {
-                const Directions of = edgeDirections(m_model.faces[use.face], edge.curve, part.t0, part.t1);
+                const BrepFace& face = m_model.faces[use.face];
+                const Directions of = isCanonical(face.surface.kind)
+                                          ? edgeDirections(face, edge.curve, part.t0, part.t1)
+                                          : sampledDirections(face, part, wider);
                 bounded = bounded && !of.empty();
                 append(directions, of);
             }
@@ -179,17 +321,18 @@ private:
             Bounds box = boundsOf(part);
             box.min.array() -= m_shape.tolerance;
             box.max.array() += m_shape.tolerance;
-            add(group, box, std::move(directions));
+            add({group, box, {}, member, Vec2(part.t0, 0), Vec2(part.t1, 0)}, std::move(directions), true, wider);
         }
     }
 
-    void addVertex(std::uint32_t group, const BrepVertex& vertex)
+    void addVertex(std::uint32_t group, BrepIndex member)
     {
+        const BrepVertex& vertex = m_model.vertices[member];
         Bounds box;
         box.extend(vertex.p_M + Vec3::Constant(m_shape.tolerance));
         box.extend(vertex.p_M - Vec3::Constant(m_shape.tolerance));
         const bool plain = m_model.parts[vertex.part].solid && vertex.tips.empty();
-        add(group, box, plain ? vertexDirections(vertex) : Directions{});
+        add({group, box, {}, member}, plain ? vertexDirections(vertex) : Directions{});
     }
 
     LmdShape& m_shape;

@@ -3,9 +3,7 @@
 
 #include "lmd_shape.h"
 
-#include "osculo/math/error.h"
-
-#include <fmt/format.h>
+#include "feature_geometry.h"
 
 #include <algorithm>
 #include <cmath>
@@ -62,11 +60,6 @@ Vec3 insideOf(const BrepFace& face)
     return pointAt(face.surface, 0.5 * (face.domain.min + face.domain.max));
 }
 
-Vec3 outward(const BrepFace& face, const Vec3& p)
-{
-    return (face.away ? 1 : -1) * awayNormal(face.surface, p);
-}
-
 /// Convexity of an edge between two faces at a point: the sine of the angle by which the second falls below the first's tangent plane.
 double convexity(const BrepModel& model, const BrepEdge& edge, const Vec3& p, const Vec3& tangent)
 {
@@ -81,37 +74,13 @@ bool nowhereConvex(const BrepModel& model, const BrepEdge& edge)
 {
     if (edge.faces.size() != 2)
         return false;
-    if (isCanonical(edge.curve.kind)) {
-        for (int i = 0; i <= 8; ++i) {
-            const double t = edge.t0 + (edge.t1 - edge.t0) * i / 8;
-            if (convexity(model, edge, pointAt(edge.curve, t), tangentAt(edge.curve, t)) > kSmooth)
-                return false;
-        }
-        return true;
-    }
-    for (std::size_t i = 0; i + 1 < edge.samples_M.size(); ++i) {
-        const Vec3 chord = edge.samples_M[i + 1] - edge.samples_M[i];
-        if (chord.norm() > 0 && convexity(model, edge, edge.samples_M[i], chord.normalized()) > kSmooth)
+    const int last = isCanonical(edge.curve.kind) ? 8 : 32;
+    for (int i = 0; i <= last; ++i) {
+        const double t = edge.t0 + (edge.t1 - edge.t0) * i / last;
+        if (convexity(model, edge, pointAt(edge, t), tangentAt(edge, t)) > kSmooth)
             return false;
     }
     return true;
-}
-
-void demandCanonical(const BrepModel& model)
-{
-    constexpr const char* kRemedy =
-        "faces on planes, cylinders, cones, spheres and tori, and convex edges on lines and circles";
-    for (std::size_t i = 0; i < model.faces.size(); ++i)
-        if (!isCanonical(model.faces[i].surface.kind))
-            throw InvalidShape(fmt::format("face {} lies on a surface of kind {}, whose minima are not computed yet",
-                                           i + 1, toString(model.faces[i].surface.kind)),
-                               kRemedy);
-    for (std::size_t i = 0; i < model.edges.size(); ++i)
-        if (!isCanonical(model.edges[i].curve.kind) && !nowhereConvex(model, model.edges[i]))
-            throw InvalidShape(
-                fmt::format("edge {} is convex and lies on a curve of kind {}, whose minima are not computed yet",
-                            i + 1, toString(model.edges[i].curve.kind)),
-                kRemedy);
 }
 
 void groupFaces(LmdShape& shape)
@@ -119,10 +88,12 @@ void groupFaces(LmdShape& shape)
     const BrepModel& model = *shape.model;
     for (BrepIndex f = 0; f < model.faces.size(); ++f) {
         const BrepFace& face = model.faces[f];
-        const Carrier carrier = carrierOf(face.surface, insideOf(face));
+        const bool free = !isCanonical(face.surface.kind);
+        const Carrier carrier = free ? Carrier{} : carrierOf(face.surface, insideOf(face));
         const bool twoSided = !model.parts[face.part].solid;
         const auto fits = [&](const LmdGroup& group) {
-            return group.twoSided == twoSided && model.faces[group.members[0]].surface.kind == face.surface.kind
+            return !free && !group.free && group.twoSided == twoSided
+                   && model.faces[group.members[0]].surface.kind == face.surface.kind
                    && model.faces[group.members[0]].part == face.part
                    && sameCarrier(group.carrier_M, carrier, shape.tolerance) && sameSide(group, carrier, face.away);
         };
@@ -132,6 +103,7 @@ void groupFaces(LmdShape& shape)
             fresh.carrier_M = carrier;
             fresh.away = face.away;
             fresh.twoSided = twoSided;
+            fresh.free = free;
             group = shape.groups.insert(shape.groups.end(), fresh);
         }
         group->members.push_back(f);
@@ -153,7 +125,8 @@ void groupEdges(LmdShape& shape)
                 shape.faceEdges[use.face].push_back(e);
         if (shape.edgeDropped[e])
             continue;
-        const Carrier carrier = carrierOf(edge.curve);
+        const bool free = !isCanonical(edge.curve.kind);
+        const Carrier carrier = free ? Carrier{} : carrierOf(edge.curve);
         const auto faceGroupsOf = [&](const BrepEdge& of) {
             std::vector<BrepIndex> groups;
             for (const BrepCoedge& use : of.faces)
@@ -163,12 +136,13 @@ void groupEdges(LmdShape& shape)
         };
         const auto first = shape.groups.begin() + static_cast<std::ptrdiff_t>(shape.faceGroups);
         auto group = std::find_if(first, shape.groups.end(), [&](const LmdGroup& candidate) {
-            return sameCarrier(candidate.carrier_M, carrier, shape.tolerance)
+            return !free && !candidate.free && sameCarrier(candidate.carrier_M, carrier, shape.tolerance)
                    && faceGroupsOf(model.edges[candidate.members[0]]) == faceGroupsOf(edge);
         });
         if (group == shape.groups.end()) {
             LmdGroup fresh;
             fresh.kind = BrepFeatureKind::edge;
+            fresh.free = free;
             fresh.carrier_M = carrier;
             group = shape.groups.insert(shape.groups.end(), fresh);
         }
@@ -201,7 +175,6 @@ void groupVertices(LmdShape& shape)
 
 LmdShapePtr prepareLmd(std::shared_ptr<const BrepModel> model, const LmdPreparation& preparation)
 {
-    demandCanonical(*model);
     auto shape = std::make_shared<LmdShape>();
     shape->model = std::move(model);
     shape->scale = shape->model->bounds.diagonal();

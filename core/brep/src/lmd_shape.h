@@ -16,6 +16,7 @@ struct LmdGroup {
     Carrier carrier_M;
     bool away = true;      ///< of faces: the outward normal points away from the carrier
     bool twoSided = false; ///< of a sheet
+    bool free = false;     ///< not canonical: one face or edge without a carrier, solved piece by piece
 };
 
 class LmdShape {
@@ -34,7 +35,7 @@ public:
 
 /// Boxes that hold a rectangle of a surface's parameters, and an edge, in the model's frame.
 Bounds boundsOf(const CanonicalSurface& surface, const Vec2& min, const Vec2& max, double tolerance);
-Bounds boundsOf(const BrepEdge& edge);
+Bounds boundsOf(const BrepEdge& edge); ///< canonical
 
 /// Fills the pieces and the tree of a shape whose groups are there.
 void cutIntoPieces(LmdShape& shape, const LmdPreparation& preparation);

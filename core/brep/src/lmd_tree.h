@@ -16,6 +16,9 @@ struct LmdPiece {
     std::uint32_t group = 0;
     Bounds box_M;
     ConeBound cone_M;
+    std::uint32_t member = 0;                    ///< of the model's faces, edges or vertices
+    Vec2 min = Vec2::Zero(), max = Vec2::Zero(); ///< its parameters; an edge has the first only
+    std::uint32_t patch = 0;                     ///< of a free face or edge: in its patches or spans
 };
 
 /// Binary: a node has two children, or is a leaf with one piece.

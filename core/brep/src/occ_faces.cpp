@@ -3,6 +3,8 @@
 
 #include "occ_faces.h"
 
+#include "feature_geometry.h"
+#include "occ_free_form.h"
 #include "occ_geometry.h"
 #include "occ_trim.h"
 
@@ -16,6 +18,7 @@
 #include <TopoDS_Edge.hxx>
 #include <TopoDS_Face.hxx>
 #include <TopoDS_Vertex.hxx>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -24,9 +27,6 @@
 namespace osculo::occ {
 
 namespace {
-
-/// Points kept along a curve that is not canonical.
-constexpr int kSamples = 33;
 
 /// A vertex of a cone's face nearer to its tip than this part of the cone's size is the tip.
 constexpr double kTipMargin = 1e-9;
@@ -62,6 +62,10 @@ public:
         for (int i = 1; i <= m_faces.Extent(); ++i)
             addFace(TopoDS::Face(m_faces(i)), attributes);
         addSectors();
+        if (m_approximatedFaces + m_approximatedEdges > 0)
+            m_model.warnings.push_back(
+                fmt::format("{} offset surfaces and {} offset curves are approximated within {:g} of the model's size",
+                            m_approximatedFaces, m_approximatedEdges, kApproximation));
     }
 
 private:
@@ -98,9 +102,13 @@ private:
         const TopoDS_Vertex first = TopExp::FirstVertex(forward), last = TopExp::LastVertex(forward);
         if (!first.IsNull() && !last.IsNull())
             result.vertices = {vertexIndex(first), vertexIndex(last)};
-        if (!isCanonical(result.curve.kind))
-            for (int i = 0; i < kSamples; ++i)
-                result.samples_M.push_back(toPoint(curve->Value(t0 + (t1 - t0) * i / (kSamples - 1))));
+        if (!isCanonical(result.curve.kind)) {
+            ConvertedCurve converted = convertedCurve(curve, t0, t1, m_size);
+            m_approximatedEdges += converted.approximated ? 1 : 0;
+            result.free = std::move(converted.curve);
+            result.t0 = result.free.spans.front().t0;
+            result.t1 = result.free.spans.back().t1;
+        }
         m_model.edges.push_back(std::move(result));
     }
 
@@ -125,8 +133,14 @@ private:
         BrepFace result;
         result.part = m_part;
         result.surface = surfaceOf(BRep_Tool::Surface(face));
-        if (isCanonical(result.surface.kind))
+        if (isCanonical(result.surface.kind)) {
             result.domain = domainOf(face, result.surface.kind);
+        } else {
+            ConvertedSurface converted = convertedSurface(face, m_size);
+            m_approximatedFaces += converted.approximated ? 1 : 0;
+            result.domain = domainOf(face, converted.parameters);
+            result.free = std::move(converted.surface);
+        }
         const Mat3& axes = result.surface.axes_M;
         const bool rightHanded = axes.col(0).cross(axes.col(1)).dot(axes.col(2)) > 0;
         result.away = rightHanded == (face.Orientation() == TopAbs_FORWARD);
@@ -171,13 +185,11 @@ private:
     void addSector(BrepVertex& vertex, const LoopEnd& out, const std::vector<LoopEnd>& ends)
     {
         const BrepFace& face = m_model.faces[out.face];
-        if (!isCanonical(face.surface.kind))
-            return;
         BrepSector sector;
         sector.face = out.face;
         sector.fromEdge = out.edge;
         sector.from_M = out.away_M;
-        sector.normal_M = (face.away ? 1 : -1) * awayNormal(face.surface, vertex.p_M);
+        sector.normal_M = outward(face, vertex.p_M);
         double least = 1e300;
         for (const LoopEnd& in : ends) {
             if (in.out || in.face != out.face)
@@ -211,6 +223,8 @@ private:
     }
 
     BrepModel& m_model;
+    double m_size = m_model.bounds.diagonal();
+    std::size_t m_approximatedFaces = 0, m_approximatedEdges = 0;
     BrepIndex m_part, m_faceOffset;
     BrepIndex m_edgeOffset = static_cast<BrepIndex>(m_model.edges.size());
     BrepIndex m_vertexOffset = static_cast<BrepIndex>(m_model.vertices.size());

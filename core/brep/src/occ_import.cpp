@@ -114,12 +114,12 @@ BrepModel build(const std::filesystem::path& path, const BrepReadOptions& option
     BrepModel model;
     model.format = read.format;
     model.unit = read.unit;
+    model.warnings = std::move(read.warnings);
+    model.bounds = boundsOf(parts);
     for (const occ::NamedShape& part : parts) {
         model.parts.push_back(partOf(part));
         occ::addTopology(part, read.faces, model);
     }
-    model.warnings = std::move(read.warnings);
-    model.bounds = boundsOf(parts);
     if (options.chordError > 0) {
         progress(0.85, "triangles for display");
         model.display = displayOf(parts, options.chordError * model.bounds.diagonal());

@@ -29,12 +29,15 @@ constexpr double kWholeTurn = 1e-12;
 
 struct PieceMaker {
     TrimDomain& domain;
-    Vec2 scale;
+    Vec2 scale; ///< of canonical surfaces
     Geom2dAdaptor_Curve curve;
+    const std::function<Vec2(const gp_Pnt2d&)>* parameters = nullptr; ///< of free ones
 
     Vec2 at(double t) const
     {
         const gp_Pnt2d p = curve.Value(t);
+        if (parameters)
+            return (*parameters)(p);
         return Vec2(p.X(), p.Y()).cwiseProduct(scale);
     }
 
@@ -91,18 +94,18 @@ struct PieceMaker {
 
 } // namespace
 
-TrimDomain domainOf(const TopoDS_Face& face, SurfaceKind kind)
+namespace {
+
+void addLoops(TrimDomain& domain, const TopoDS_Face& face, SurfaceKind kind,
+              const std::function<Vec2(const gp_Pnt2d&)>* parameters)
 {
-    TrimDomain domain;
-    domain.periodicU = kind != SurfaceKind::plane;
-    domain.periodicV = kind == SurfaceKind::torus;
     for (TopExp_Explorer at(face, TopAbs_EDGE); at.More(); at.Next()) {
         const TopoDS_Edge& edge = TopoDS::Edge(at.Current());
         double t0 = 0, t1 = 0;
         const Handle(Geom2d_Curve) curve = BRep_Tool::CurveOnSurface(edge, face, t0, t1);
         if (curve.IsNull())
             continue;
-        PieceMaker maker{domain, parameterScale(kind), Geom2dAdaptor_Curve(curve, t0, t1)};
+        PieceMaker maker{domain, parameterScale(kind), Geom2dAdaptor_Curve(curve, t0, t1), parameters};
         const Vec2 p0 = maker.at(t0), p1 = maker.at(t1);
         if (maker.curve.GetType() == GeomAbs_Line)
             maker.addSegment(p0, p1);
@@ -111,6 +114,23 @@ TrimDomain domainOf(const TopoDS_Face& face, SurfaceKind kind)
         else
             maker.addChain(t0, p0, t1, p1, kChordError * (p1 - p0 + (maker.at(0.5 * (t0 + t1)) - p0)).norm(), 0);
     }
+}
+
+} // namespace
+
+TrimDomain domainOf(const TopoDS_Face& face, SurfaceKind kind)
+{
+    TrimDomain domain;
+    domain.periodicU = kind != SurfaceKind::plane;
+    domain.periodicV = kind == SurfaceKind::torus;
+    addLoops(domain, face, kind, nullptr);
+    return domain;
+}
+
+TrimDomain domainOf(const TopoDS_Face& face, const std::function<Vec2(const gp_Pnt2d&)>& parameters)
+{
+    TrimDomain domain;
+    addLoops(domain, face, SurfaceKind::bspline, &parameters);
     return domain;
 }
 

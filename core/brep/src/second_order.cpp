@@ -3,6 +3,7 @@
 
 #include "second_order.h"
 
+#include "feature_geometry.h"
 #include "osculo/math/demand.h"
 
 #include <Eigen/Eigenvalues>
@@ -51,6 +52,45 @@ LocalForm formOf(const CanonicalCurve& curve, const Vec3& p, const Vec3& u)
     form.tangents.col(0) = tangentAt(curve, parameterOf(curve, p));
     if (curve.kind == CurveKind::circle)
         form.curvature(0, 0) = (p - curve.origin_M).dot(u) / (curve.radius * curve.radius);
+    return form;
+}
+
+LocalForm formOf(const BrepFace& face, const Vec3& p, const Vec3& u)
+{
+    if (isCanonical(face.surface.kind))
+        return formOf(face.surface, p, u);
+    const SurfacePoint at = evaluate(face.free, parametersOf(face.free, p));
+    const double across = at.dv.dot(at.du.normalized());
+    const Vec3 rest = at.dv - across * at.du.normalized();
+    LocalForm form;
+    form.dimension = 2;
+    if (at.du.norm() == 0 || rest.norm() == 0) { // a pole: flat
+        const Vec3 n = outward(face, p);
+        form.tangents.col(0) = n.unitOrthogonal();
+        form.tangents.col(1) = n.cross(form.tangents.col(0));
+        return form;
+    }
+    form.tangents.col(0) = at.du.normalized();
+    form.tangents.col(1) = rest.normalized();
+    // Parameters' steps for unit steps along the tangents.
+    Mat2 steps;
+    steps << 1 / at.du.norm(), -across / (at.du.norm() * rest.norm()), 0, 1 / rest.norm();
+    Mat2 second;
+    second << at.duu.dot(u), at.duv.dot(u), at.duv.dot(u), at.dvv.dot(u);
+    form.curvature = -steps.transpose() * second * steps;
+    return form;
+}
+
+LocalForm formOf(const BrepEdge& edge, const Vec3& p, const Vec3& u)
+{
+    if (isCanonical(edge.curve.kind))
+        return formOf(edge.curve, p, u);
+    const CurvePoint at = evaluate(edge.free, parameterOf(edge.free, p));
+    LocalForm form;
+    form.dimension = 1;
+    form.tangents.col(0) = tangentAt(edge, parameterOf(edge.free, p));
+    if (at.d.norm() > 0)
+        form.curvature(0, 0) = -at.dd.dot(u) / at.d.squaredNorm();
     return form;
 }
 

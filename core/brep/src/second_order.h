@@ -15,6 +15,8 @@ struct LocalForm {
     Mat2 curvature = Mat2::Zero(); ///< [1/m]
 };
 
+LocalForm formOf(const BrepFace& face, const Vec3& p, const Vec3& u);
+LocalForm formOf(const BrepEdge& edge, const Vec3& p, const Vec3& u);
 LocalForm formOf(const CanonicalSurface& surface, const Vec3& p, const Vec3& u);
 LocalForm formOf(const CanonicalCurve& curve, const Vec3& p, const Vec3& u);
 

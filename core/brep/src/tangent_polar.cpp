@@ -3,6 +3,8 @@
 
 #include "tangent_polar.h"
 
+#include "feature_geometry.h"
+
 #include <Eigen/Geometry>
 
 #include <algorithm>
@@ -12,11 +14,6 @@
 namespace osculo {
 
 namespace {
-
-Vec3 outward(const BrepFace& face, const Vec3& p)
-{
-    return (face.away ? 1 : -1) * awayNormal(face.surface, p);
-}
 
 bool facing(const LmdShape& shape, BrepIndex f, const Vec3& p, const Vec3& u)
 {
@@ -44,8 +41,7 @@ std::optional<LmdFeature> endAt(const LmdShape& shape, const BrepEdge& edge, con
     return std::nullopt;
 }
 
-/// Whether p lies on the edge. Of a curve that is not canonical: on the second face of the edge too.
-bool onEdge(const LmdShape& shape, const BrepEdge& edge, BrepIndex face, const Vec3& p)
+bool onEdge(const LmdShape& shape, const BrepEdge& edge, const Vec3& p)
 {
     if (isCanonical(edge.curve.kind)) {
         double t = parameterOf(edge.curve, p);
@@ -55,12 +51,7 @@ bool onEdge(const LmdShape& shape, const BrepEdge& edge, BrepIndex face, const V
             t += 2 * std::numbers::pi * std::ceil((edge.t0 - margin - t) / (2 * std::numbers::pi));
         return t >= edge.t0 - margin && t <= edge.t1 + margin && near(pointAt(edge.curve, t), p, shape.tolerance);
     }
-    return std::ranges::any_of(edge.faces, [&](const BrepCoedge& use) {
-        const BrepFace& other = shape.model->faces[use.face];
-        const Vec2 uv = parametersOf(other.surface, p);
-        return use.face != face && std::abs(signedDistance(other.surface, p)) <= shape.tolerance
-               && classify(other.domain, uv, metricAt(other.surface, uv), shape.tolerance) != TrimSide::outside;
-    });
+    return near(pointAt(edge, parameterOf(edge, p)), p, shape.tolerance);
 }
 
 bool mergedEdge(const LmdShape& shape, const BrepEdge& edge)
@@ -71,8 +62,8 @@ bool mergedEdge(const LmdShape& shape, const BrepEdge& edge)
 std::optional<LmdFeature> locateOnFace(const LmdShape& shape, BrepIndex f, const Vec3& p)
 {
     const BrepFace& face = shape.model->faces[f];
-    const Vec2 uv = parametersOf(face.surface, p);
-    const TrimSide side = classify(face.domain, uv, metricAt(face.surface, uv), shape.tolerance);
+    const Vec2 uv = parametersOf(face, p);
+    const TrimSide side = classify(face.domain, uv, metricAt(face, uv), shape.tolerance);
     if (side == TrimSide::outside)
         return std::nullopt;
     const LmdFeature whole{BrepFeatureKind::face, f, shape.faceGroup[f]};
@@ -81,7 +72,7 @@ std::optional<LmdFeature> locateOnFace(const LmdShape& shape, BrepIndex f, const
     std::optional<LmdFeature> found;
     for (const BrepIndex e : shape.faceEdges[f]) {
         const BrepEdge& edge = shape.model->edges[e];
-        if (!onEdge(shape, edge, f, p))
+        if (!onEdge(shape, edge, p))
             continue;
         if (const auto corner = endAt(shape, edge, p))
             return corner;
@@ -94,9 +85,7 @@ std::optional<LmdFeature> locateOnFace(const LmdShape& shape, BrepIndex f, const
 /// The two-dimensional cone across an edge.
 bool inEdgePolar(const LmdShape& shape, const BrepEdge& edge, const Vec3& p, const Vec3& u)
 {
-    if (!isCanonical(edge.curve.kind)) // concave or smooth: only the common normal of its faces
-        return std::ranges::all_of(edge.faces, [&](const BrepCoedge& use) { return facing(shape, use.face, p, u); });
-    const Vec3 tangent = tangentAt(edge.curve, parameterOf(edge.curve, p));
+    const Vec3 tangent = tangentAt(edge, parameterOf(edge, p));
     if (std::abs(u.dot(tangent)) > kPolarAngle)
         return false;
     Vec3 sum = Vec3::Zero();
@@ -176,7 +165,7 @@ std::optional<LmdFeature> locate(const LmdShape& shape, const LmdGroup& group, c
             continue;
         }
         const BrepEdge& edge = model.edges[member];
-        if (!onEdge(shape, edge, 0, p_M))
+        if (!onEdge(shape, edge, p_M))
             continue;
         if (const auto corner = endAt(shape, edge, p_M))
             return corner;

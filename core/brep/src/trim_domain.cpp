@@ -76,6 +76,10 @@ std::optional<int> crossings(const TrimPiece& piece, const Vec2& p, const Vec2& 
         return count;
     }
     const Vec2 along = piece.to - piece.from;
+    const double sideFrom = cross(ray, piece.from - p), sideTo = cross(ray, piece.to - p);
+    if (sideFrom * sideTo > 0
+        && std::min(std::abs(sideFrom), std::abs(sideTo)) > kCornerMargin * along.lpNorm<1>()) // most: well beside it
+        return 0;
     const double denominator = cross(ray, along);
     if (along.norm() == 0)
         return 0;
@@ -98,11 +102,20 @@ TrimPiece scaled(const TrimPiece& piece, const Vec2& metric)
     return result;
 }
 
+/// False for a segment whose box is further from p.
+bool mayBeNear(const TrimPiece& piece, const Vec2& metric, const Vec2& p, double tolerance)
+{
+    if (piece.radius > 0)
+        return true;
+    const Vec2 from = piece.from.cwiseProduct(metric) - p, to = piece.to.cwiseProduct(metric) - p;
+    return (from.cwiseMin(to).array() <= tolerance).all() && (from.cwiseMax(to).array() >= -tolerance).all();
+}
+
 TrimSide classifyOnce(const TrimDomain& domain, const Vec2& uv, const Vec2& metric, double tolerance)
 {
     const Vec2 p = uv.cwiseProduct(metric);
     for (const TrimPiece& piece : domain.pieces)
-        if (distanceTo(scaled(piece, metric), p) <= tolerance)
+        if (mayBeNear(piece, metric, p, tolerance) && distanceTo(scaled(piece, metric), p) <= tolerance)
             return TrimSide::boundary;
     for (const double angle : kRayAngles) {
         const Vec2 ray(std::cos(angle), std::sin(angle));

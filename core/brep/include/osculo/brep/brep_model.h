@@ -5,6 +5,7 @@
 
 #include "osculo/brep/canonical_curve.h"
 #include "osculo/brep/canonical_surface.h"
+#include "osculo/brep/free_form.h"
 #include "osculo/brep/trim_domain.h"
 #include "osculo/shape/triangle_mesh.h"
 
@@ -38,8 +39,9 @@ struct BrepPart {
 struct BrepFace {
     BrepIndex part = 0;
     CanonicalSurface surface; ///< its kind says more where it is not canonical; the rest is unset then
-    bool away = true;         ///< the material's outward normal is awayNormal(surface), not its opposite
-    TrimDomain domain;        ///< of a canonical surface
+    bool away = true;         ///< the material's outward normal is awayNormal of its surface, not its opposite
+    FreeSurface free;         ///< of a surface that is not canonical
+    TrimDomain domain;        ///< in the parameters of either
     std::string name;
     std::optional<BrepColor> color;
 
@@ -60,7 +62,7 @@ struct BrepEdge {
     double t0 = 0, t1 = 0;
     std::array<BrepIndex, 2> vertices{}; ///< at t0 and t1; the same for a closed edge
     std::vector<BrepCoedge> faces; ///< one for a sheet's border, two for a solid's edge; a seam has one face twice
-    std::vector<Vec3> samples_M;   ///< points along a curve that is not canonical, its ends included
+    FreeCurve free;                ///< of a curve that is not canonical
 
     bool seam() const { return faces.size() == 2 && faces[0].face == faces[1].face; }
     friend bool operator==(const BrepEdge&, const BrepEdge&) = default;

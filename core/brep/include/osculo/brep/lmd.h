@@ -23,8 +23,7 @@ struct LmdPreparation {
     double minBox = 1e-3;                 ///< of the model's diagonal: pieces are not cut smaller
 };
 
-/// @throws InvalidShape for a model with faces that are not canonical, or with convex edges that are neither lines nor circles: their
-///         minima would be missed.
+/// Free faces and edges are cut into pieces small enough that a search from the middle of a pair of them finds what they hold.
 LmdShapePtr prepareLmd(std::shared_ptr<const BrepModel> model, const LmdPreparation& preparation = {});
 
 struct LmdOptions {
