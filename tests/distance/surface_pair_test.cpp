@@ -89,6 +89,31 @@ TEST(SurfacePair, ellipsoidsAgreeWithTheSuperovoidSolver)
     }
 }
 
+TEST(SurfacePair, superovoidsAgreeWithTheSuperovoidSolver)
+{
+    const Superovoid shapes[] = {Superovoid({{1, 2, 1.5}, 0.5, 0.7, 0, 0}), Superovoid({{2, 1, 1}, 1, 1, 0.1, 0.05}),
+                                 Superovoid({{1, 1, 2}, 0.2, 0.2, 0, 0})};
+    RandomPoses random(49);
+    int apart = 0;
+    for (const Superovoid& first : shapes)
+        for (const Superovoid& second : shapes) {
+            SurfaceCells a(superovoidByDirections(first)), b(superovoidByDirections(second));
+            for (int i = 0; i < 4; ++i) {
+                const Pose X_WA = random.within(2.5), X_WB = random.within(2.5);
+                const DistanceResult found = distance(a, X_WA, b, X_WB, {.tolerance = 1e-6}),
+                                     truth = distance(first, X_WA, second, X_WB);
+                if (truth.witness.distance > 0) {
+                    ++apart;
+                    ASSERT_EQ(found.status, Status::converged);
+                    EXPECT_NEAR(found.witness.distance, truth.witness.distance, 1e-6);
+                } else {
+                    EXPECT_EQ(found.status, Status::overlapping);
+                }
+            }
+        }
+    EXPECT_GT(apart, 10);
+}
+
 /// Of a ring in the xy plane of radius R to a point.
 double circleDistance(double R, const Vec3& p)
 {

@@ -32,6 +32,8 @@ std::vector<ParametricSurface> surfaces()
             seashellSurface(),
             superovoidSurface(Superovoid({{1, 2, 3}, 1.2, 1.1, 0.3, -0.2})),
             superovoidSurface(Superovoid({{1, 2, 3}, 0.4, 0.6, 0.3, -0.2})),
+            superovoidByDirections(Superovoid({{1, 2, 3}, 0.4, 0.6, 0.3, -0.2})),
+            superovoidByDirections(Superovoid({{1, 2, 3}, 1.4, 0.2, -0.3, 0.2})),
             twisted()};
 }
 
@@ -110,6 +112,35 @@ TEST(ParametricSurface, derivativesAgreeWithDifferences)
                 EXPECT_NEAR((up[k].dv - down[k].dv) / (2 * kStep), at[k].dvv, 2e-3) << surface.name;
             }
         }
+}
+
+TEST(ParametricSurface, superovoidsByDirectionsLieOnTheirImplicitSurfaceWithBoundedSlopes)
+{
+    std::mt19937_64 random(14);
+    for (const SuperovoidParameters& parameters :
+         {SuperovoidParameters{{1, 2, 3}, 0.4, 0.6, 0.3, -0.2}, SuperovoidParameters{{1, 2, 3}, 0.1, 0.1, 0, 0},
+          SuperovoidParameters{{2, 1, 1}, 1, 0.5, 0.5, 0}, SuperovoidParameters{{2, 1, 1}, 1.5, 0.9, 0.1, 0.1}}) {
+        const Superovoid shape(parameters);
+        const ParametricSurface surface = superovoidByDirections(shape);
+        for (int i = 0; i < 500; ++i) {
+            const Vec2 p = randomPoint(random, surface.domain);
+            const Vec3 x = surface.point(p);
+            const double sx = x.x() / (shape.a().x() * (1 + shape.tx() * x.z() / shape.a().z())),
+                         sy = x.y() / (shape.a().y() * (1 + shape.ty() * x.z() / shape.a().z()));
+            const double ring = std::pow(std::abs(sx), 2 / shape.e1()) + std::pow(std::abs(sy), 2 / shape.e1());
+            EXPECT_NEAR(std::pow(ring, shape.e1() / shape.e2())
+                            + std::pow(std::abs(x.z() / shape.a().z()), 2 / shape.e2()),
+                        1, 1e-10);
+            EXPECT_LT(surface.tangents(p).norm(), 50);
+        }
+        if (shape.e1() <= 1) {
+            const SurfaceJet<Interval> aboutAxis = surface.map->over({{-0.01, 0.01}, {-0.01, 0.01}});
+            for (const Jet<Interval>& j : aboutAxis) {
+                EXPECT_LT(j.duu.magnitude(), 1e3);
+                EXPECT_LT(j.dvv.magnitude(), 1e3);
+            }
+        }
+    }
 }
 
 TEST(ParametricSurface, namedSurfacesAreThoseOfThePaper)

@@ -3,12 +3,13 @@
 
 #include "surface_pair_search.h"
 
+#include "surface_cell_extent.h"
+
 #include "osculo/support/cell_bounds.h"
 
 #include <Eigen/Geometry>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 namespace osculo {
@@ -16,70 +17,12 @@ namespace osculo {
 namespace {
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
-constexpr double kRounding = 1e-13;       ///< against the sizes: what roundings of points and poses may add up to
-constexpr double kLeastTolerance = 1e-12; ///< against the sizes
-
-/// The box of a cell, as a ball.
-struct Ball {
-    Vec3 centre;
-    double radius;
-};
-
-Ball ballAbout(const SurfaceCell& cell)
-{
-    const auto& [x, y, z] = cell.over;
-    const Vec3 half(x.value.width(), y.value.width(), z.value.width());
-    return {{x.value.middle(), y.value.middle(), z.value.middle()}, 0.5 * half.norm()};
-}
-
-Vec3 middleOf(const SurfaceJet<Interval>& jet, Interval Jet<Interval>::*part)
-{
-    return {(jet[0].*part).middle(), (jet[1].*part).middle(), (jet[2].*part).middle()};
-}
 
 /// The unit normal at the centre, or zero where there is none.
 Vec3 normalOf(const SurfaceCell& cell)
 {
     const Vec3 n = middleOf(cell.atCentre, &Jet<Interval>::du).cross(middleOf(cell.atCentre, &Jet<Interval>::dv));
     return n.allFinite() && !n.isZero(0) ? Vec3(n.normalized()) : Vec3(Vec3::Zero());
-}
-
-using Intervals = std::array<Interval, 3>;
-
-Intervals partOf(const SurfaceJet<Interval>& jet, Interval Jet<Interval>::*part)
-{
-    return {jet[0].*part, jet[1].*part, jet[2].*part};
-}
-
-Interval dot(const Intervals& a, const Intervals& b)
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-/// R · x, R as its doubles are.
-Intervals turned(const Mat3& R, const Intervals& x)
-{
-    Intervals y;
-    for (int i = 0; i < 3; ++i)
-        y[i] = R(i, 0) * x[0] + R(i, 1) * x[1] + R(i, 2) * x[2];
-    return y;
-}
-
-/// How far the surface reaches over a cell along a parameter, about.
-double extent(const SurfaceCell& cell, int axis)
-{
-    const auto part = axis == 0 ? &Jet<Interval>::du : &Jet<Interval>::dv;
-    Vec3 size;
-    for (int i = 0; i < 3; ++i)
-        size[i] = (cell.over[i].*part).magnitude();
-    const double reach = cell.reach[axis] * size.norm();
-    return std::isfinite(reach) ? reach : 2 * ballAbout(cell).radius;
-}
-
-double sizeOf(const SurfaceCell& root)
-{
-    const Ball ball = ballAbout(root);
-    return std::isfinite(ball.radius) ? ball.centre.norm() + ball.radius : 0;
 }
 
 } // namespace
@@ -96,8 +39,8 @@ SurfacePairSearch::SurfacePairSearch(SurfaceCells& A, SurfaceCells& B, const Pos
 {
     const double size =
         sizeOf(A[SurfaceCells::root()]) + sizeOf(B[SurfaceCells::root()]) + X_AB.translation.stableNorm();
-    m_rounding = kRounding * size;
-    m_options.tolerance = std::max(options.tolerance, kLeastTolerance * size);
+    m_rounding = kPairRounding * size;
+    m_options.tolerance = std::max(options.tolerance, kLeastPairTolerance * size);
 }
 
 void SurfacePairSearch::run()
@@ -173,7 +116,7 @@ bool SurfacePairSearch::reduced(Index a, Index b, double lower)
 /// The best of some lower bounds, as soon as one is good enough.
 double SurfacePairSearch::bound(const SurfaceCell& a, const SurfaceCell& b)
 {
-    const Ball ballA = ballAbout(a), ballB = ballAbout(b);
+    const CellBall ballA = ballAbout(a), ballB = ballAbout(b);
     double best = (m_X * ballB.centre - ballA.centre).norm() - ballA.radius - ballB.radius - m_rounding;
     if (!(best == best))
         best = 0;

@@ -114,4 +114,12 @@ Jet<T> signedPower(const Jet<T>& a, double e)
     return chain<T>(signedPower(a.value, e), e * absPower(a.value, e - 1), f2, a);
 }
 
+/// |a|^e. Where a keeps off 0, any e; else e ≥ 2.
+template <typename T>
+Jet<T> absPower(const Jet<T>& a, double e)
+{
+    const T f1 = e * (sign(a.value) * absPower(a.value, e - 1));
+    return chain<T>(absPower(a.value, e), f1, (e * (e - 1)) * absPower(a.value, e - 2), a);
+}
+
 } // namespace osculo

@@ -28,6 +28,10 @@ ParametricSurface seashellSurface();
 /// Where an exponent is below 1 the derivatives have no bounds near its multiples of π/2.
 ParametricSurface superovoidSurface(const Superovoid& shape);
 
+/// The same boundary with bounded derivatives where an exponent is below 1: there the parameter is the direction of the point of
+/// the untapered shape of half sizes 1, in the xy plane (u) or from it (v), and not the angle of Eq. 10. Same domain.
+ParametricSurface superovoidByDirections(const Superovoid& shape);
+
 /// The surfaces of the support-function paper by the names of the command line.
 constexpr std::array<std::string_view, 4> kNamedSurfaces{"ellipsoid123", "torus", "heart", "seashell"};
 
