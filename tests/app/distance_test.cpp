@@ -152,7 +152,7 @@ TEST(Distance, SuperovoidsCanBeMeasuredAsMeshes)
 
 TEST(Distance, PairsWithoutASolverAreRefused)
 {
-    const ProgramRun run = runOsculo({"distance", "surface:torus", "sphere:1", "--json"});
+    const ProgramRun run = runOsculo({"distance", "surface:torus", "sphere:1", "--method", "mesh", "--json"});
     EXPECT_STATUS(run, 2);
     EXPECT_ERROR_LINE(run, "surface:torus and sphere:1: ");
     const ProgramRun unsuited = runOsculo({"distance", "sphere:1", "box:1,1,1", "--method", "ntb"});

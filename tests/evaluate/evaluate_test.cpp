@@ -232,8 +232,8 @@ TEST(Evaluate, APairThatCannotBeMeasuredSaysWhyAndTheOthersAreMeasured)
     scene.pairs = {pairOf("ovoid", "surface"), pairOf("ovoid", "empty"),          pairOf("ovoid", "nobody"),
                    pairOf("ovoid", "ovoid"),   pairOf("ovoid", "other", "magic"), pairOf("ovoid", "other")};
     const Frame frame = evaluate(scene, 0);
-    const char* reasons[] = {"no solver measures superovoid and surface", "body 'empty' has no shape",
-                             "no body 'nobody'", "paired with itself", "use auto, support, implicit, "};
+    const char* reasons[] = {"names no surface", "body 'empty' has no shape", "no body 'nobody'", "paired with itself",
+                             "use auto, support, implicit, "};
     for (std::size_t i = 0; i < 5; ++i) {
         EXPECT_EQ(frame.pairs[i].status, Status::degenerate);
         EXPECT_FALSE(frame.pairs[i].distance);

@@ -172,7 +172,7 @@ TEST(TracePair, RefusesWhatIsGone)
 {
     Scene scene = twoOvoids();
     const Frame frame = evaluate(scene, 0);
-    EXPECT_THROW(tracePair(scene, 0, frame.pairs[0], "global"), InvalidShape);
+    EXPECT_THROW(tracePair(scene, 0, frame.pairs[0], "points"), InvalidShape);
     removeBody(scene, "b");
     EXPECT_THROW(tracePair(scene, 0, frame.pairs[0]), InvalidShape);
     EXPECT_TRUE(guessPictures(scene, frame).empty());
@@ -201,7 +201,7 @@ TEST(CompareMethods, HasOursFirstAndTheTruthOfSpheres)
                   row.method.find("metric") != std::string::npos || row.method.find("mplicit") != std::string::npos);
     }
     EXPECT_EQ(names, (std::vector<std::string>{"support", "quadImplicit", "octImplicit", "quadParametric",
-                                               "ntbParametric", "mesh"}));
+                                               "ntbParametric", "mesh", "global"}));
 }
 
 TEST(CompareMethods, StopsAndKnowsPairsWithoutMethods)

@@ -51,7 +51,9 @@ TEST(Registry, FindsSolversForKindsInEitherOrder)
     EXPECT_EQ(findSolver("superovoid", "mesh", "implicit").solver, nullptr);
     EXPECT_EQ(findSolver("box", "cloud", "auto").solver->method, "points");
     EXPECT_EQ(findSolver("box", "cloud", "support").solver, nullptr);
-    EXPECT_EQ(findSolver("box", "surface", "auto").solver, nullptr);
+    EXPECT_EQ(findSolver("surface", "box", "auto").solver->method, "global");
+    EXPECT_EQ(findSolver("superovoid", "superovoid", "global").solver->method, "global");
+    EXPECT_EQ(findSolver("cloud", "surface", "auto").solver, nullptr);
 }
 
 TEST(Registry, SaysWhichMethodsThereAre)
@@ -63,14 +65,14 @@ TEST(Registry, SaysWhichMethodsThereAre)
         EXPECT_EQ(
             std::string(error.what()),
             "no solver measures superovoid and superovoid by method 'magic'; use auto, support, implicit, parametric, "
-            "ntb, quadImplicit, octImplicit, quadParametric, ntbParametric, mesh");
+            "ntb, quadImplicit, octImplicit, quadParametric, ntbParametric, mesh, global");
     }
     try {
         distance(meshBox({1, 1, 1}), {}, Superovoid(), at(3), byMethod("ntb"));
         FAIL();
     } catch (const InvalidShape& error) {
         EXPECT_EQ(std::string(error.what()),
-                  "no solver measures mesh and superovoid by method 'ntb'; use auto, mesh, support");
+                  "no solver measures mesh and superovoid by method 'ntb'; use auto, mesh, support, global");
     }
     EXPECT_THROW(distance(CloudGeometry{}, {}, Superovoid(), at(3)), InvalidShape);
     SolverOptions options;

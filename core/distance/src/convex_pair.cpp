@@ -90,6 +90,8 @@ private:
                          options);
     }
 
+    /// Whether the true surface is known where it is not the hull.
+    static bool isHollow(const ConvexBody& body) { return body.superovoid() && !body.isConvex(); }
     bool bothConvex() const { return m_difference.A().isConvex() && m_difference.B().isConvex(); }
 
     DistanceResult answerApart(const CoreDistance& cores)
@@ -98,7 +100,7 @@ private:
         double upper = cores.upper;
         bool closed = cores.closed, ofFeatures = cores.ofFeatures;
         Status otherwise = Status::maxIterations;
-        if (!bothConvex()) {
+        if (isHollow(m_difference.A()) || isHollow(m_difference.B())) {
             const SurfacePoints surface = alternateOnSurface(m_difference, cores.closest, cores.simplex, m_tolerance);
             m_result.iterations += surface.iterations;
             points = surface.points;

@@ -17,6 +17,8 @@ constexpr double kDifference = 1e-6; ///< step of differences, against the domai
 constexpr double kFirstDamping = 1e-3, kLeastDamping = 1e-12, kMostDamping = 1e12; ///< against the bend
 constexpr double kBoldest = 0.1;                                                   ///< longest step, against the domain
 constexpr double kStepDone = 1e-14; ///< against the domain: a shorter step changes no digit of the distance
+constexpr double kPole = 1e-9;      ///< against the shape: an end of the domain this long is a point
+constexpr int kPoleDirections = 8;  ///< around it in which a normal is compared
 
 double wrapped(double x, const Interval& range)
 {
@@ -55,12 +57,21 @@ Vec2 SurfaceBodyField::kept(const Vec2& p) const
             m_surface.periodicV ? wrapped(p.y(), d.v) : std::clamp(p.y(), d.v.lo, d.v.hi)};
 }
 
+bool SurfaceBodyField::isAtEnd(const Vec2& p, int axis) const
+{
+    const Interval& range = axis == 0 ? m_surface.domain.u : m_surface.domain.v;
+    return !(axis == 0 ? m_surface.periodicU : m_surface.periodicV) && (p[axis] <= range.lo || p[axis] >= range.hi);
+}
+
+/// Whether the surface has the same point all along the end of the domain that a parameter stands at.
+bool SurfaceBodyField::isPole(const Vec2& p, int axis) const
+{
+    return isAtEnd(p, axis) && m_surface.tangents(p).col(1 - axis).norm() * m_size[1 - axis] <= kPole * m_shape.reach();
+}
+
 bool SurfaceBodyField::isAtBorder(const Vec2& p) const
 {
-    const auto ends = [](double x, const Interval& range, bool periodic) {
-        return !periodic && (x <= range.lo || x >= range.hi);
-    };
-    return ends(p.x(), m_surface.domain.u, m_surface.periodicU) || ends(p.y(), m_surface.domain.v, m_surface.periodicV);
+    return (isAtEnd(p, 0) && !isPole(p, 0)) || (isAtEnd(p, 1) && !isPole(p, 1));
 }
 
 /// Newton's step of the parameters that are free; along the gradient where the distance does not bend up.
@@ -140,17 +151,24 @@ SurfaceBodyPoint SurfaceBodyField::descend(const SurfaceBodyPoint& start, bool i
 
 double SurfaceBodyField::obliqueness(const SurfaceBodyPoint& x) const
 {
-    const Mat32 tangents = m_surface.tangents(x.parameters);
     const Vec3 n = m_R.transpose() * x.foot.normal;
-    const ParameterBox& d = m_surface.domain;
     double worst = 0;
+    const auto look = [&](const Vec2& p, int axis) {
+        const Vec3 tangent = m_surface.tangents(p).col(axis);
+        const double length = tangent.norm();
+        if (length > 0 && std::isfinite(length))
+            worst = std::max(worst, std::abs(n.dot(tangent)) / length);
+    };
     for (const int axis : {0, 1}) {
-        const Interval& range = axis == 0 ? d.u : d.v;
-        const bool isFree = (axis == 0 ? m_surface.periodicU : m_surface.periodicV)
-                            || (x.parameters[axis] > range.lo && x.parameters[axis] < range.hi);
-        const double length = tangents.col(axis).norm();
-        if (isFree && length > 0 && std::isfinite(length))
-            worst = std::max(worst, std::abs(n.dot(tangents.col(axis))) / length);
+        if (!isAtEnd(x.parameters, axis))
+            look(x.parameters, axis);
+        else if (isPole(x.parameters, axis))
+            for (int k = 0; k < kPoleDirections; ++k) {
+                Vec2 p = x.parameters;
+                const Interval& around = axis == 0 ? m_surface.domain.v : m_surface.domain.u;
+                p[1 - axis] = around.lo + (k + 0.5) * around.width() / kPoleDirections;
+                look(p, axis);
+            }
     }
     return worst;
 }

@@ -32,10 +32,12 @@ public:
 
     /// By how much the foot's normal misses the surface's: the sine of the angle, over the parameters that are free to move.
     double obliqueness(const SurfaceBodyPoint& x) const;
-    /// Whether a parameter stands at an end of the domain.
+    /// Whether a parameter stands at an end of the domain that is no pole.
     bool isAtBorder(const Vec2& parameters) const;
 
 private:
+    bool isAtEnd(const Vec2& parameters, int axis) const;
+    bool isPole(const Vec2& parameters, int axis) const;
     Vec2 gradient(const SurfaceBodyPoint& x) const;
     Vec2 stepFrom(const SurfaceBodyPoint& x, const Vec2& gradient, double damping) const;
     Vec2 kept(const Vec2& parameters) const;

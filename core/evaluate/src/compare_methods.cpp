@@ -22,7 +22,7 @@ constexpr std::string_view kOwn = "auto";
 /// The start that knows nothing of an earlier answer.
 std::string coldStart(const std::string& method)
 {
-    return findSchemeMethod(method) || method == "mesh" ? "auto" : "support";
+    return findSchemeMethod(method) || method == "mesh" || method == "global" ? "auto" : "support";
 }
 
 /// The smallest of the sorted values that at least this share of them does not exceed.

@@ -3,18 +3,17 @@
 
 #include "convex_solvers.h"
 
+#include "kept_body.h"
 #include "pair_cache_data.h"
 #include "prepared_shapes.h"
 
 #include "osculo/distance/body_mesh_pair.h"
 #include "osculo/distance/convex_pair.h"
 #include "osculo/distance/half_space_pair.h"
-#include "osculo/math/demand.h"
 #include "osculo/math/error.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <type_traits>
 
 namespace osculo {
 
@@ -37,36 +36,6 @@ ConvexPairOptions pairOptions(const SolverOptions& options)
     own.trace = options.trace;
     return own;
 }
-
-ConvexBodyPtr bodyOf(const Geometry& geometry)
-{
-    return std::visit(
-        [](const auto& shape) -> ConvexBodyPtr {
-            if constexpr (requires { convexBody(shape); })
-                return convexBody(shape);
-            else
-                return nullptr;
-        },
-        geometry);
-}
-
-/// The body of a shape, kept as long as the shape stays the same.
-class KeptBody {
-public:
-    const ConvexBody& of(const Geometry& geometry)
-    {
-        if (!m_body || m_geometry != geometry) {
-            m_body = bodyOf(geometry);
-            m_geometry = geometry;
-        }
-        OSCULO_DEMAND(m_body);
-        return *m_body;
-    }
-
-private:
-    Geometry m_geometry;
-    ConvexBodyPtr m_body;
-};
 
 struct ConvexCache {
     KeptBody a, b;

@@ -26,6 +26,15 @@ namespace {
 /// rarely do.
 using PairKey = std::tuple<std::string, std::string, std::string, std::size_t>;
 
+PairResult unmeasured(const std::string& method, const std::string& why)
+{
+    PairResult none;
+    none.status = Status::degenerate;
+    none.method = method;
+    none.message = why;
+    return none;
+}
+
 } // namespace
 
 struct EvaluationCache::Data {
@@ -156,11 +165,9 @@ private:
             const PlacedBody A = place(pair.a), B = place(pair.b);
             return measurePair(A, B, options, pair.threshold, *task.caches, m_prepared, [this] { checkStop(); });
         } catch (const InvalidShape& error) {
-            PairResult none;
-            none.status = Status::degenerate;
-            none.method = task.method;
-            none.message = error.what();
-            return none;
+            return unmeasured(task.method, error.what());
+        } catch (const InputError& error) { // of a shape whose contents stay in their file
+            return unmeasured(task.method, error.what());
         }
     }
 

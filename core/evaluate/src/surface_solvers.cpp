@@ -3,12 +3,15 @@
 
 #include "surface_solvers.h"
 
+#include "kept_body.h"
 #include "pair_cache_data.h"
+#include "prepared_shapes.h"
 
 #include "osculo/distance/convex_pair.h"
-#include "osculo/distance/surface_pair.h"
+#include "osculo/distance/surface_body_pair.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
+#include "osculo/shape/surface_catalogue.h"
 #include "osculo/support/surface_body.h"
 
 #include <fmt/format.h>
@@ -19,16 +22,22 @@ namespace osculo {
 
 namespace {
 
+ParametricSurface surfaceOf(const Geometry& geometry)
+{
+    if (const auto* shape = std::get_if<Superovoid>(&geometry))
+        return superovoidByDirections(*shape);
+    return loadSurface(std::get<SurfaceGeometry>(geometry));
+}
+
 /// The cells of a surface and the body of its hull, kept as long as the surface stays the same.
 class KeptSurface {
 public:
     SurfaceCells& cells(const Geometry& geometry)
     {
-        const auto& surface = std::get<SurfaceGeometry>(geometry);
-        if (!m_cells || m_surface != surface) {
+        if (!m_cells || m_geometry != geometry) {
             m_body.reset();
-            m_cells = std::make_shared<SurfaceCells>(loadSurface(surface));
-            m_surface = surface;
+            m_cells = std::make_shared<SurfaceCells>(surfaceOf(geometry));
+            m_geometry = geometry;
         }
         return *m_cells;
     }
@@ -41,7 +50,7 @@ public:
     }
 
 private:
-    SurfaceGeometry m_surface;
+    Geometry m_geometry;
     std::shared_ptr<SurfaceCells> m_cells;
     ConvexBodyPtr m_body;
 };
@@ -50,12 +59,29 @@ struct SurfacesCache {
     KeptSurface a, b;
 };
 
+struct BodyAndSurfaceCache {
+    KeptBody body;
+    KeptSurface bodyAsSurface, surface;
+};
+
+struct SurfaceAndMeshCache {
+    KeptSurface surface;
+    std::shared_ptr<const MeshSolid> mesh;
+};
+
 void demandInitial(const SolverOptions& options)
 {
-    if (options.initial != "auto")
+    if (options.initial != "auto" && !(options.method == "support" && options.initial == "support"))
         throw InvalidShape(
             fmt::format("method '{}' has no initial guess '{}' for surfaces", options.method, options.initial),
             "use auto");
+}
+
+SurfacePairOptions pairOptions(const SolverOptions& options)
+{
+    SurfacePairOptions own;
+    own.tolerance = options.tolerance;
+    return own;
 }
 
 } // namespace
@@ -66,9 +92,43 @@ DistanceResult solveSurfaces(const Geometry& A, const Pose& X_WA, const Geometry
     demandInitial(options);
     PairCache unkept;
     auto& used = dataOf<SurfacesCache>(cache ? *cache : unkept);
-    SurfacePairOptions own;
-    own.tolerance = options.tolerance;
-    return distance(used.a.cells(A), X_WA, used.b.cells(B), X_WB, own);
+    return distance(used.a.cells(A), X_WA, used.b.cells(B), X_WB, pairOptions(options));
+}
+
+DistanceResult solveBodyAndSurface(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                                   const SolverOptions& options, PairCache* cache)
+{
+    demandInitial(options);
+    PairCache unkept;
+    auto& used = dataOf<BodyAndSurfaceCache>(cache ? *cache : unkept);
+    SurfaceCells& surface = used.surface.cells(B);
+    const ConvexBody& body = used.body.of(A);
+    if (!body.isConvex())
+        return distance(used.bodyAsSurface.cells(A), X_WA, surface, X_WB, pairOptions(options));
+    return swapped(distance(surface, X_WB, body, X_WA, pairOptions(options)));
+}
+
+DistanceResult solveSurfaceAndMesh(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                                   const SolverOptions& options, PairCache* cache)
+{
+    demandInitial(options);
+    PairCache unkept;
+    PairCache& pair = cache ? *cache : unkept;
+    if (!pair.prepared)
+        pair.prepared = std::make_shared<PreparedShapes>();
+    const MeshSolidPtr mesh = pair.prepared->solid(std::get<MeshGeometry>(B).mesh);
+    auto& used = dataOf<SurfaceAndMeshCache>(pair);
+    used.mesh = mesh;
+    return distance(used.surface.cells(A), X_WA, *mesh, X_WB, pairOptions(options));
+}
+
+DistanceResult solveHalfSpaceAndSurface(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                                        const SolverOptions& options, PairCache* cache)
+{
+    demandInitial(options);
+    PairCache unkept;
+    auto& used = dataOf<KeptSurface>(cache ? *cache : unkept);
+    return distance(std::get<HalfSpace>(A), X_WA, used.cells(B), X_WB, pairOptions(options));
 }
 
 DistanceResult solveSurfaceHulls(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,

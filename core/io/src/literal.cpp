@@ -7,6 +7,7 @@
 #include "path_text.h"
 #include "unit_quaternion.h"
 
+#include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/surface_catalogue.h"
 
@@ -160,6 +161,7 @@ Geometry makeSurface(std::string_view text, std::string_view name)
                            fmt::format("write surface: with {} or a FILE.json", fmt::join(kNamedSurfaces, ", ")));
     if (!std::filesystem::is_regular_file(file))
         throw InputError(std::string(name), "", "the file does not exist", "name a surface file that exists");
+    readSurface(file); // refused here, where it is named
     return SurfaceGeometry{{}, std::string(name)};
 }
 
