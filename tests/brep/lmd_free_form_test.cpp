@@ -22,6 +22,12 @@ TopoDS_Shape splineCopy(const TopoDS_Shape& shape)
     return BRepBuilderAPI_NurbsConvert(shape, true).Shape();
 }
 
+/// That copy, its surfaces and curves left as they are.
+LmdShapePtr freeCopy(const TopoDS_Shape& shape)
+{
+    return test::preparedOf(splineCopy(shape), false);
+}
+
 /// Whether a contact is listed, by its points.
 bool listed(const LmdContact& contact, const LmdResult& among, double tolerance)
 {
@@ -43,8 +49,7 @@ TEST(LmdFreeForm, TorusCopiesHaveTheContactsOfTheTori)
 {
     const TopoDS_Shape ringA = test::makeRing(20, 2), ringB = test::makeRing(14, 1.5);
     const auto a = test::preparedOf(ringA), b = test::preparedOf(ringB);
-    const auto splineA = test::preparedOf(splineCopy(ringA)), splineB = test::preparedOf(splineCopy(ringB));
-    ASSERT_FALSE(groupsOf(*splineA).faces.empty());
+    const auto splineA = freeCopy(ringA), splineB = freeCopy(ringB);
     std::mt19937_64 random(5);
     std::uniform_real_distribution<double> apart(0, 50e-3);
     std::size_t several = 0;
@@ -82,7 +87,7 @@ TEST(LmdFreeForm, CopiesOfSolidsHaveTheContactsOfTheSolids)
             const auto modelA = test::modelOf(solids[a]), modelB = test::modelOf(solids[b]);
             const double reach = 0.5 * (modelA->bounds.diagonal() + modelB->bounds.diagonal());
             const auto exactA = prepareLmd(modelA), exactB = prepareLmd(modelB);
-            const auto freeA = test::preparedOf(splineCopy(solids[a])), freeB = test::preparedOf(splineCopy(solids[b]));
+            const auto freeA = freeCopy(solids[a]), freeB = freeCopy(solids[b]);
             for (int i = 0; i < 6; ++i) {
                 const Pose X = test::randomPose(random, beyond(random) * reach);
                 const LmdResult exact = localMinimalDistances(*exactA, {}, *exactB, X);
@@ -93,6 +98,35 @@ TEST(LmdFreeForm, CopiesOfSolidsHaveTheContactsOfTheSolids)
             }
         }
     EXPECT_GT(contacts, 90u);
+}
+
+TEST(LmdFreeForm, CopiesAreRecognisedWithTheirLoops)
+{
+    const Pose deep = poseFromRpy({0, 0, 2e-3}, 0, 0, 0), aside = poseFromRpy({20e-3, 0, 0}, 0, 0, 0),
+               turned = poseFromRpy({1e-3, 2e-3, 3e-3}, 0.3, 0.5, 0.7);
+    const std::vector<TopoDS_Shape> solids{
+        test::makeCut(test::makeBlock(30, 30, 20), test::makeRod(4, 30)),
+        test::makeFrustum(7, 2, 10),
+        test::makeFrustum(0, 5, 9),
+        test::makeCut(test::makeRod(12, 20), test::moved(test::makeFrustum(9, 4, 20), deep)),
+        test::makeBall(7),
+        test::makeCut(test::makeBall(9), test::moved(test::makeBlock(20, 5, 5), deep)),
+        test::makeRing(12, 4),
+        test::makeCut(test::makeRing(12, 4), test::moved(test::makeBlock(40, 40, 40), aside))};
+    std::mt19937_64 random(79);
+    for (std::size_t k = 0; k < solids.size(); ++k) {
+        const TopoDS_Shape placed = test::moved(solids[k], turned);
+        const auto exact = test::modelOf(placed), copy = test::modelOf(splineCopy(placed));
+        EXPECT_EQ(facesByKind(*exact), facesByKind(*copy)) << k;
+        const auto exactShape = prepareLmd(exact), copyShape = prepareLmd(copy);
+        const auto probe = test::preparedOf(test::makeBlock(3, 2, 1));
+        for (int i = 0; i < 20; ++i) {
+            const Pose X = test::randomPose(random, 0.6 * exact->bounds.diagonal() + 2e-3);
+            const LmdResult expected = localMinimalDistances(*exactShape, {}, *probe, X);
+            expectSame(expected, localMinimalDistances(*copyShape, {}, *probe, X), 1e-7,
+                       std::to_string(k) + " " + std::to_string(i));
+        }
+    }
 }
 
 /// Convex edges on curves of the fourth order: OpenCASCADE's least, and the points on both boundaries.

@@ -86,20 +86,20 @@ TopoDS_Shape moved(const TopoDS_Shape& solid, const Pose& X)
     return solid.Moved(TopLoc_Location(transform));
 }
 
-std::shared_ptr<const BrepModel> modelOf(const TopoDS_Shape& shape)
+std::shared_ptr<const BrepModel> modelOf(const TopoDS_Shape& shape, bool recognise)
 {
     std::random_device device;
     const auto path = std::filesystem::temp_directory_path()
                       / ("osculo-made-" + std::to_string(device()) + std::to_string(device()) + ".brep");
     BRepTools::Write(shape, path.string().c_str());
-    auto model = std::make_shared<const BrepModel>(readBrepHere(path));
+    auto model = std::make_shared<const BrepModel>(readBrepHere(path, {.recognise = recognise}));
     std::filesystem::remove(path);
     return model;
 }
 
-LmdShapePtr preparedOf(const TopoDS_Shape& shape)
+LmdShapePtr preparedOf(const TopoDS_Shape& shape, bool recognise)
 {
-    return prepareLmd(modelOf(shape));
+    return prepareLmd(modelOf(shape, recognise));
 }
 
 Pose randomPose(std::mt19937_64& random, double distance)

@@ -21,8 +21,8 @@ TopoDS_Shape makeCut(const TopoDS_Shape& solid, const TopoDS_Shape& tool);
 TopoDS_Shape moved(const TopoDS_Shape& solid, const Pose& X); ///< X in metres
 
 /// The model that a file of this shape gives.
-std::shared_ptr<const BrepModel> modelOf(const TopoDS_Shape& shape);
-LmdShapePtr preparedOf(const TopoDS_Shape& shape);
+std::shared_ptr<const BrepModel> modelOf(const TopoDS_Shape& shape, bool recognise = true);
+LmdShapePtr preparedOf(const TopoDS_Shape& shape, bool recognise = true);
 
 /// A uniformly random rotation, and a translation of the given length in a random direction.
 Pose randomPose(std::mt19937_64& random, double distance);

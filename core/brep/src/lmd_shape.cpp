@@ -4,6 +4,9 @@
 #include "lmd_shape.h"
 
 #include "feature_geometry.h"
+#include "osculo/math/error.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -81,6 +84,15 @@ bool nowhereConvex(const BrepModel& model, const BrepEdge& edge)
             return false;
     }
     return true;
+}
+
+void demandGeometry(const BrepModel& model)
+{
+    for (std::size_t i = 0; i < model.faces.size(); ++i)
+        if (!isCanonical(model.faces[i].surface.kind) && model.faces[i].free.patches.empty())
+            throw InvalidShape(fmt::format("face {} lies on a surface of kind {} that has no form in Bézier patches",
+                                           i + 1, toString(model.faces[i].surface.kind)),
+                               "a model whose surfaces are regular");
 }
 
 void groupFaces(LmdShape& shape)
@@ -175,6 +187,7 @@ void groupVertices(LmdShape& shape)
 
 LmdShapePtr prepareLmd(std::shared_ptr<const BrepModel> model, const LmdPreparation& preparation)
 {
+    demandGeometry(*model);
     auto shape = std::make_shared<LmdShape>();
     shape->model = std::move(model);
     shape->scale = shape->model->bounds.diagonal();

@@ -6,11 +6,13 @@
 #include "feature_geometry.h"
 #include "occ_free_form.h"
 #include "occ_geometry.h"
+#include "occ_recognise.h"
 #include "occ_trim.h"
 
 #include <BRepAdaptor_Curve.hxx>
 #include <BRepLib.hxx>
 #include <BRep_Tool.hxx>
+#include <Standard_Failure.hxx>
 #include <TopExp.hxx>
 #include <TopExp_Explorer.hxx>
 #include <TopTools_IndexedMapOfShape.hxx>
@@ -23,6 +25,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 namespace osculo::occ {
 
@@ -40,8 +43,9 @@ struct LoopEnd {
 
 class Builder {
 public:
-    Builder(const NamedShape& part, const std::vector<FaceAttribute>& attributes, BrepModel& model)
+    Builder(const NamedShape& part, const std::vector<FaceAttribute>& attributes, bool recognise, BrepModel& model)
         : m_model(model)
+        , m_recognise(recognise)
         , m_part(static_cast<BrepIndex>(model.parts.size() - 1))
         , m_faceOffset(static_cast<BrepIndex>(model.faces.size()))
     {
@@ -105,9 +109,15 @@ private:
         if (!isCanonical(result.curve.kind)) {
             ConvertedCurve converted = convertedCurve(curve, t0, t1, m_size);
             m_approximatedEdges += converted.approximated ? 1 : 0;
-            result.free = std::move(converted.curve);
-            result.t0 = result.free.spans.front().t0;
-            result.t1 = result.free.spans.back().t1;
+            if (const auto canonical = m_recognise ? recognised(converted.curve, m_size) : std::nullopt) {
+                result.curve = canonical->curve;
+                result.t0 = canonical->t0;
+                result.t1 = canonical->t1;
+            } else {
+                result.free = std::move(converted.curve);
+                result.t0 = result.free.spans.front().t0;
+                result.t1 = result.free.spans.back().t1;
+            }
         }
         m_model.edges.push_back(std::move(result));
     }
@@ -133,17 +143,19 @@ private:
         BrepFace result;
         result.part = m_part;
         result.surface = surfaceOf(BRep_Tool::Surface(face));
+        std::optional<bool> recognisedAway;
         if (isCanonical(result.surface.kind)) {
             result.domain = domainOf(face, result.surface.kind);
+        } else if (const auto canonical = m_recognise ? recognised(face, m_size) : std::nullopt) {
+            result.surface = canonical->surface;
+            result.domain = canonical->domain;
+            recognisedAway = canonical->away;
         } else {
-            ConvertedSurface converted = convertedSurface(face, m_size);
-            m_approximatedFaces += converted.approximated ? 1 : 0;
-            result.domain = domainOf(face, converted.parameters);
-            result.free = std::move(converted.surface);
+            addFree(result, face);
         }
         const Mat3& axes = result.surface.axes_M;
         const bool rightHanded = axes.col(0).cross(axes.col(1)).dot(axes.col(2)) > 0;
-        result.away = rightHanded == (face.Orientation() == TopAbs_FORWARD);
+        result.away = recognisedAway.value_or(rightHanded == (face.Orientation() == TopAbs_FORWARD));
         for (const FaceAttribute& attribute : attributes)
             if (attribute.face.IsSame(face)) {
                 result.name = attribute.name;
@@ -168,6 +180,18 @@ private:
         }
     }
 
+    /// A face that cannot be converted stays without patches, and its model without distances.
+    void addFree(BrepFace& result, const TopoDS_Face& face)
+    try {
+        ConvertedSurface converted = convertedSurface(face, m_size);
+        m_approximatedFaces += converted.approximated ? 1 : 0;
+        result.domain = domainOf(face, converted.parameters);
+        result.free = std::move(converted.surface);
+    } catch (const Standard_Failure&) {
+        m_model.warnings.push_back(
+            fmt::format("face {}: its surface has no form in Bézier patches", m_model.faces.size() + 1));
+    }
+
     void addSectors()
     {
         for (std::size_t v = 0; v < m_ends.size(); ++v) {
@@ -185,6 +209,8 @@ private:
     void addSector(BrepVertex& vertex, const LoopEnd& out, const std::vector<LoopEnd>& ends)
     {
         const BrepFace& face = m_model.faces[out.face];
+        if (!isCanonical(face.surface.kind) && face.free.patches.empty())
+            return;
         BrepSector sector;
         sector.face = out.face;
         sector.fromEdge = out.edge;
@@ -212,7 +238,7 @@ private:
     {
         const CanonicalSurface& cone = m_model.faces[f].surface;
         const Vec3 tip = pointAt(cone, {0, -cone.radius / std::sin(cone.halfAngle)});
-        const double margin = kTipMargin * std::max(cone.radius, 1e-3);
+        const double margin = std::max(kTipMargin * std::max(cone.radius, 1e-3), 10 * kRecognised * m_size);
         for (std::size_t v = m_vertexOffset; v < m_model.vertices.size(); ++v) {
             BrepVertex& vertex = m_model.vertices[v];
             if ((vertex.p_M - tip).norm() > margin)
@@ -223,6 +249,7 @@ private:
     }
 
     BrepModel& m_model;
+    bool m_recognise;
     double m_size = m_model.bounds.diagonal();
     std::size_t m_approximatedFaces = 0, m_approximatedEdges = 0;
     BrepIndex m_part, m_faceOffset;
@@ -234,9 +261,9 @@ private:
 
 } // namespace
 
-void addTopology(const NamedShape& part, const std::vector<FaceAttribute>& attributes, BrepModel& model)
+void addTopology(const NamedShape& part, const std::vector<FaceAttribute>& attributes, bool recognise, BrepModel& model)
 {
-    Builder(part, attributes, model);
+    Builder(part, attributes, recognise, model);
 }
 
 } // namespace osculo::occ

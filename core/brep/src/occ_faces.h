@@ -10,6 +10,7 @@ namespace osculo::occ {
 
 /// Adds the faces, edges and vertices of a part to the model, with how they meet.
 /// @pre the model's bounds are set
-void addTopology(const NamedShape& part, const std::vector<FaceAttribute>& attributes, BrepModel& model);
+void addTopology(const NamedShape& part, const std::vector<FaceAttribute>& attributes, bool recognise,
+                 BrepModel& model);
 
 } // namespace osculo::occ

@@ -118,7 +118,7 @@ BrepModel build(const std::filesystem::path& path, const BrepReadOptions& option
     model.bounds = boundsOf(parts);
     for (const occ::NamedShape& part : parts) {
         model.parts.push_back(partOf(part));
-        occ::addTopology(part, read.faces, model);
+        occ::addTopology(part, read.faces, options.recognise, model);
     }
     if (options.chordError > 0) {
         progress(0.85, "triangles for display");

@@ -5,15 +5,20 @@
 
 #include "occ_geometry.h"
 
+#include <BRepTools.hxx>
+#include <BRepTools_WireExplorer.hxx>
 #include <BRep_Tool.hxx>
 #include <Geom2dAdaptor_Curve.hxx>
 #include <Geom2d_Curve.hxx>
 #include <TopExp_Explorer.hxx>
 #include <TopoDS.hxx>
 #include <TopoDS_Edge.hxx>
+#include <TopoDS_Wire.hxx>
 #include <gp_Circ2d.hxx>
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace osculo::occ {
 
@@ -132,6 +137,127 @@ TrimDomain domainOf(const TopoDS_Face& face, const std::function<Vec2(const gp_P
     TrimDomain domain;
     addLoops(domain, face, SurfaceKind::bspline, &parameters);
     return domain;
+}
+
+namespace {
+
+/// Walks along loops, in a canonical surface's parameters.
+class Walk {
+public:
+    Walk(const TopoDS_Face& face, const CanonicalSurface& surface, double size)
+        : m_face(face)
+        , m_surface(BRep_Tool::Surface(face))
+        , m_canonical(surface)
+        , m_size(size)
+    {
+        BRepTools::UVBounds(face, m_min.x(), m_max.x(), m_min.y(), m_max.y());
+        domain.periodicU = surface.periodicU();
+        domain.periodicV = surface.periodicV();
+    }
+
+    /// False for a loop that does not close.
+    bool add(const TopoDS_Wire& wire)
+    {
+        std::optional<Vec2> first;
+        for (BRepTools_WireExplorer at(wire, m_face); at.More(); at.Next()) {
+            double t0 = 0, t1 = 0;
+            const Handle(Geom2d_Curve) curve = BRep_Tool::CurveOnSurface(at.Current(), m_face, t0, t1);
+            if (curve.IsNull())
+                return false;
+            if (at.Current().Orientation() == TopAbs_REVERSED)
+                std::swap(t0, t1);
+            if (!first) {
+                m_last = raw(curve->Value(t0));
+                first = m_last;
+            }
+            addEdge(PieceMaker{domain, Vec2::Ones(), Geom2dAdaptor_Curve(curve, std::min(t0, t1), std::max(t0, t1))},
+                    t0, t1);
+        }
+        const Vec2 metric = metricAt(m_canonical, m_last);
+        return first && (m_last - *first).cwiseProduct(metric).norm() < kClosed * m_size;
+    }
+
+    TrimDomain domain;
+
+private:
+    /// Where u is free, as at poles, the u of a point a little inside is taken.
+    Vec2 raw(const gp_Pnt2d& p) const
+    {
+        const Vec2 uv(p.X(), p.Y());
+        Vec2 own = parametersOf(m_canonical, point(uv));
+        if (m_canonical.periodicU() && metricAt(m_canonical, own).x() < kPole * m_size)
+            for (int axis = 0; axis < 2; ++axis) { // along the parameter that leads away from the pole
+                Vec2 inside = uv;
+                inside[axis] += kInside * (0.5 * (m_min + m_max) - uv)[axis];
+                const Vec2 beside = parametersOf(m_canonical, point(inside));
+                if (metricAt(m_canonical, beside).x() > kPole * m_size)
+                    own.x() = beside.x();
+            }
+        return own;
+    }
+
+    Vec3 point(const Vec2& uv) const { return toPoint(m_surface->Value(uv.x(), uv.y())); }
+
+    /// The parameters nearest to those of the point before.
+    Vec2 lifted(const gp_Pnt2d& p, const Vec2& before) const
+    {
+        Vec2 own = raw(p);
+        if (domain.periodicU)
+            own.x() = before.x() + std::remainder(own.x() - before.x(), 2 * M_PI);
+        if (domain.periodicV)
+            own.y() = before.y() + std::remainder(own.y() - before.y(), 2 * M_PI);
+        return own;
+    }
+
+    void addEdge(PieceMaker maker, double t0, double t1)
+    {
+        constexpr int kSteps = 32;
+        Vec2 from = m_last;
+        const std::function<Vec2(const gp_Pnt2d&)> near = [&](const gp_Pnt2d& p) { return lifted(p, from); };
+        maker.parameters = &near;
+        std::vector<Vec2> points{lifted(maker.curve.Value(t0), from)};
+        for (int i = 1; i <= kSteps; ++i) {
+            from = points.back();
+            points.push_back(maker.at(t0 + (t1 - t0) * i / kSteps));
+        }
+        const Vec2 chord = points.back() - points.front();
+        const auto beside = [&](const Vec2& p) {
+            const Vec2 r = p - points.front();
+            return std::abs(r.x() * chord.y() - r.y() * chord.x()) > kStraight * chord.squaredNorm();
+        };
+        if (std::ranges::none_of(points, beside)) {
+            maker.addSegment(points.front(), points.back());
+        } else {
+            for (int i = 0; i < kSteps; ++i) {
+                from = points[i];
+                const double a = t0 + (t1 - t0) * i / kSteps, b = t0 + (t1 - t0) * (i + 1) / kSteps;
+                maker.addChain(a, points[i], b, points[i + 1], kChordError * chord.norm(), 2);
+            }
+        }
+        m_last = points.back();
+    }
+
+    static constexpr double kClosed = 1e-5;   ///< ends of a loop nearer than this part of the size meet
+    static constexpr double kPole = 1e-7;     ///< a turn about the axis shorter than this part of the size is a pole
+    static constexpr double kInside = 1e-4;   ///< of the way to the middle of the parameters
+    static constexpr double kStraight = 1e-9; ///< points beside a chord by less than this part of it are on it
+
+    TopoDS_Face m_face;
+    Handle(Geom_Surface) m_surface;
+    CanonicalSurface m_canonical;
+    double m_size;
+    Vec2 m_min, m_max, m_last = Vec2::Zero();
+};
+
+} // namespace
+
+std::optional<TrimDomain> liftedDomain(const TopoDS_Face& face, const CanonicalSurface& surface, double size)
+{
+    Walk walk(TopoDS::Face(face.Oriented(TopAbs_FORWARD)), surface, size);
+    for (TopExp_Explorer at(face.Oriented(TopAbs_FORWARD), TopAbs_WIRE); at.More(); at.Next())
+        if (!walk.add(TopoDS::Wire(at.Current())))
+            return std::nullopt;
+    return std::move(walk.domain);
 }
 
 } // namespace osculo::occ

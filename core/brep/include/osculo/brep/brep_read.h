@@ -15,6 +15,7 @@ namespace osculo {
 struct BrepReadOptions {
     double metresPerUnit = 1e-3; ///< of BREP files, which carry no unit
     double chordError = 1e-3;    ///< of the display's triangles, as a part of the model's diagonal; 0: no triangles
+    bool recognise = true; ///< B-splines and the like that are canonical within 1e-8 of the size are read as canonical
 };
 
 /// True for .step, .stp, .p21, .iges, .igs, .brep and .brp, whatever their case.

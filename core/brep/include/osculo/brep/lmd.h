@@ -23,6 +23,7 @@ struct LmdPreparation {
     double minBox = 1e-3;                 ///< of the model's diagonal: pieces are not cut smaller
 };
 
+/// @throws InvalidShape for a model with a face that could not be turned into Bézier patches.
 /// Free faces and edges are cut into pieces small enough that a search from the middle of a pair of them finds what they hold.
 LmdShapePtr prepareLmd(std::shared_ptr<const BrepModel> model, const LmdPreparation& preparation = {});
 
