@@ -31,6 +31,15 @@ endif()
 # PCL's components io, surface and visualization bring VTK's Qt 5 module in by the back door; `common` gives the
 # include paths and flags, and the other libraries are linked as files where a room needs them.
 find_package(PCL REQUIRED COMPONENTS common)
+if(NOT TARGET osculo_pcl)
+  add_library(osculo_pcl INTERFACE IMPORTED)
+  target_include_directories(osculo_pcl SYSTEM INTERFACE ${PCL_INCLUDE_DIRS})
+  target_compile_definitions(osculo_pcl INTERFACE ${PCL_DEFINITIONS})
+  foreach(part IN ITEMS segmentation sample_consensus features filters search kdtree octree common)
+    find_library(OSCULO_PCL_${part} pcl_${part} HINTS ${PCL_LIBRARY_DIRS} REQUIRED)
+    target_link_libraries(osculo_pcl INTERFACE ${OSCULO_PCL_${part}})
+  endforeach()
+endif()
 
 if(OSCULO_BUILD_APP)
   find_package(CLI11 REQUIRED)

@@ -16,6 +16,7 @@
 #include "osculo/bench/hand_bench.h"
 #include "osculo/bench/hull_bench.h"
 #include "osculo/bench/nonconvex_bench.h"
+#include "osculo/bench/plane_bench.h"
 #include "osculo/bench/support_bench.h"
 #include "osculo/bench/table.h"
 #include "osculo/io/atomic_file.h"
@@ -142,7 +143,8 @@ public:
                        "hand: two hands of a superovoid a link pass through each other, ours, the paper's and meshes; "
                        "support: support functions of the paper's four surfaces, ours and its algorithm 2; "
                        "hull: polyhedra around those of 6 to 96 planes, likewise; "
-                       "nonconvex: two hearts, and a torus and a seashell, in random poses")
+                       "nonconvex: two hearts, and a torus and a seashell, in random poses; "
+                       "planes: surfaces of simulated depth clouds, ours and PCL's plain sequence")
             ->required();
         app.add_option("--pairs", m_pairs,
                        "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20); "
@@ -151,7 +153,7 @@ public:
             ->type_name("N");
         app.add_option("--seed", m_seed, "of the random numbers (default 1)")->check(wholeNumber)->type_name("S");
         app.add_option("--repeats", m_repeats,
-                       "of each query (battery, default 1) or motion (bite, 5; hand, 3); the least time counts")
+                       "of each query (battery, default 1) or motion (bite, planes, 5; hand, 3); the least time counts")
             ->check(CLI::Range(1, 1000))
             ->type_name("R");
         app.add_option("--largest-mesh", m_largestMesh, "accuracy: vertices of the finest mesh (default 100000)")
@@ -180,10 +182,12 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name, {"battery", "accuracy", "fit", "bite", "hand", "support", "hull", "nonconvex"});
+        choiceArgument("bench", m_name,
+                       {"battery", "accuracy", "fit", "bite", "hand", "support", "hull", "nonconvex", "planes"});
         const bool playsScene = m_name == "bite" || m_name == "hand";
         if (!playsScene) {
-            demandOptionsOf("battery", "--repeats", m_repeats.has_value());
+            if (m_name != "planes")
+                demandOptionsOf("battery", "--repeats", m_repeats.has_value());
             demandOptionsOf("bite and bench hand", "--scene", !m_scene.empty());
         }
         demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
@@ -191,9 +195,9 @@ public:
         demandOptionsOf("fit", "--data", !m_data.empty());
         demandOptionsOf("support", "--algorithm-1", m_algorithm1);
         demandOptionsOf("nonconvex", "--algorithm-3", m_algorithm3.has_value());
-        const bool hasFigure = m_name != "support" && m_name != "hull" && m_name != "nonconvex";
+        const bool hasFigure = m_name != "support" && m_name != "hull" && m_name != "nonconvex" && m_name != "planes";
         refuse("--figure", !hasFigure && !m_figure.empty());
-        refuse("--pairs", (playsScene || m_name == "hull") && m_pairs);
+        refuse("--pairs", (playsScene || m_name == "hull" || m_name == "planes") && m_pairs);
         for (const std::string& name : m_classes)
             choiceArgument("--class", name, fitBenchClasses());
         demandExtension("--out", m_out, ".csv");
@@ -210,7 +214,7 @@ public:
             return runFit(common);
         if (playsScene)
             return m_name == "bite" ? runBite(common) : runHand(common);
-        write(common, surfaceTable());
+        write(common, m_name == "planes" ? planeTable() : surfaceTable());
         return kDone;
     }
 
@@ -263,6 +267,14 @@ private:
                                                    options.shapes, options.seed)));
         write(common, report.table);
         return kDone;
+    }
+
+    Table planeTable() const
+    {
+        PlaneBenchOptions options;
+        options.repeats = m_repeats.value_or(options.repeats);
+        options.seed = m_seed;
+        return planeBench(options);
     }
 
     /// Of the batteries of parametric surfaces, which have no figure.

@@ -21,6 +21,7 @@ std::vector<std::unique_ptr<Command>> commands()
     all.push_back(makeCloseCommand());
     all.push_back(makeSupportCommand());
     all.push_back(makeHullCommand());
+    all.push_back(makePlanesCommand());
     all.push_back(makeSamplesCommand());
     all.push_back(makeBenchCommand());
     return all;

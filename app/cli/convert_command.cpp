@@ -7,6 +7,7 @@
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
+#include "osculo/evaluate/scene_depth.h"
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/literal.h"
 #include "osculo/io/mesh_file.h"
@@ -21,6 +22,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <tuple>
 
 namespace osculo::cli {
 
@@ -54,6 +58,7 @@ public:
     {
         return "  osculo convert link.dae link.stl\n"
                "  osculo convert scan.pcd scan.ply\n"
+               "  osculo convert stairs.osculo.json stairs.pcd --camera 0,0,1.45,0,30,0 --noise 2mm\n"
                "  osculo convert hand.osculo.json hand.urdf\n"
                "  osculo convert shadow_hand.urdf shadow.osculo.json\n"
                "  osculo convert superovoid:0.02,0.01,0.01,0.8,0.9,0.1,0 ovoid.ply --chord-error 0.01mm";
@@ -74,6 +79,13 @@ public:
             ->type_name("UNIT");
         app.add_option("--chord-error", m_chordError, "of superovoids made meshes (default 1/1000 of the diagonal)")
             ->type_name("LENGTH");
+        app.add_option("--camera", m_camera,
+                       "what a depth camera sees from there; 0,0,0,0,0,0 looks along +x (OUT is a cloud)")
+            ->type_name("POSE");
+        app.add_option("--size", m_size, "of its picture (default 640x480)")->type_name("WxH");
+        app.add_option("--noise", m_noise, "standard deviation of its depths (default 0.002)")->type_name("LENGTH");
+        app.add_option("--seed", m_seed, "of its noise (default 1)")->type_name("N");
+        app.add_option("--time", m_time, "of the scene's motions [s] (default 0)")->type_name("T");
         m_roots.configure(app);
     }
 
@@ -82,7 +94,12 @@ public:
         const auto unit = unitArgument(m_unit);
         if (!m_chordError.empty())
             m_chord = positiveLengthArgument("--chord-error", m_chordError);
-        if (isSceneFile(pathFromUtf8(m_out)))
+        if (!m_camera.empty())
+            writeDepth(unit);
+        else if (!m_size.empty() || !m_noise.empty() || m_seed || !m_time.empty())
+            throw UsageError("--size, --noise, --seed, --time", "are of a depth camera",
+                             "give its place: --camera POSE");
+        else if (isSceneFile(pathFromUtf8(m_out)))
             writeScene(pathFromUtf8(m_out), inputScene(unit));
         else
             writeAsOther(unit);
@@ -118,6 +135,56 @@ private:
         if (!isShapeLiteral(m_in))
             scene.bodies.front().name = toUtf8(pathFromUtf8(m_in).stem());
         return scene;
+    }
+
+    /// Columns and rows of `WxH`.
+    static std::pair<std::uint32_t, std::uint32_t> pictureSize(const std::string& text)
+    {
+        const auto x = text.find('x');
+        std::array<std::uint32_t, 2> size{};
+        const std::array<std::string_view, 2> words{std::string_view(text).substr(0, x),
+                                                    x == std::string::npos ? std::string_view()
+                                                                           : std::string_view(text).substr(x + 1)};
+        for (std::size_t i = 0; i < 2; ++i) {
+            const char* const end = words[i].data() + words[i].size();
+            const auto read = std::from_chars(words[i].data(), end, size[i]);
+            if (read.ec != std::errc() || read.ptr != end || size[i] == 0)
+                throw UsageError("--size", fmt::format("`{}` is no size of a picture", text), "as in 640x480");
+        }
+        return {size[0], size[1]};
+    }
+
+    DepthCamera depthCamera() const
+    {
+        DepthCamera camera;
+        camera.X_WC = poseArgument("--camera", m_camera);
+        if (!m_size.empty())
+            std::tie(camera.columns, camera.rows) = pictureSize(m_size);
+        if (!m_noise.empty())
+            camera.noise = lengthArgument("--noise", m_noise);
+        camera.seed = m_seed.value_or(camera.seed);
+        return camera;
+    }
+
+    /// What a depth camera sees of the input.
+    void writeDepth(std::optional<LengthUnit> unit)
+    {
+        if (!isCloudFile(pathFromUtf8(m_out)) && toUtf8(pathFromUtf8(m_out).extension()) != ".ply")
+            throw UsageError(m_out, "a depth camera gives a cloud", "a name that ends in .pcd, .ply, .xyz or .csv");
+        const DepthCamera camera = depthCamera();
+        const double time = m_time.empty() ? 0 : numberArgument("--time", m_time);
+        const SceneTargets seen = depthTargets(inputScene(unit), time);
+        for (const std::string& left : seen.leftOut)
+            m_warnings.push_back("left out of the picture, it has no triangles: " + left);
+        try {
+            const DepthImage image = depthImage(seen.targets, camera);
+            if (image.cloud.empty())
+                throw ComputationError(m_in, "the camera sees nothing",
+                                       "turn or move it: --camera x,y,z,roll,pitch,yaw");
+            writeCloud(pathFromUtf8(m_out), image.cloud, unit.value_or(LengthUnit::metre));
+        } catch (const InvalidShape& error) {
+            throw UsageError("--camera", error.problem(), error.remedy());
+        }
     }
 
     /// The one cloud of a scene that holds nothing else, or null.
@@ -207,7 +274,8 @@ private:
                 fmt::format("{}: a {} is left out, it has no triangles", bodyName, kindName(shape.geometry)));
     }
 
-    std::string m_in, m_out, m_unit, m_chordError;
+    std::string m_in, m_out, m_unit, m_chordError, m_camera, m_size, m_noise, m_time;
+    std::optional<std::uint64_t> m_seed;
     PackageRoots m_roots;
     std::optional<double> m_chord; ///< [m]
     std::vector<std::string> m_warnings;

@@ -21,6 +21,7 @@ std::unique_ptr<Command> makeSeatCommand();
 std::unique_ptr<Command> makeCloseCommand();
 std::unique_ptr<Command> makeSupportCommand();
 std::unique_ptr<Command> makeHullCommand();
+std::unique_ptr<Command> makePlanesCommand();
 std::unique_ptr<Command> makeSamplesCommand();
 std::unique_ptr<Command> makeBenchCommand();
 

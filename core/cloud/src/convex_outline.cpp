@@ -4,6 +4,7 @@
 #include "osculo/cloud/convex_outline.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -98,11 +99,41 @@ Cut bestCut(const std::vector<FilledCell>& cells, double size)
     return best;
 }
 
+/// The points that are not well inside the polygon of those farthest in eight directions: no other can be a corner of the hull
+/// (S. G. Akl and G. T. Toussaint, 1978).
+std::vector<Vec2> outerPoints(std::span<const Vec2> points)
+{
+    constexpr std::size_t kFew = 64; // sorting these costs less than looking at them
+    if (points.size() < kFew)
+        return {points.begin(), points.end()};
+    const std::array<Vec2, 8> directions{Vec2(1, 0),  Vec2(1, 1),   Vec2(0, 1),  Vec2(-1, 1),
+                                         Vec2(-1, 0), Vec2(-1, -1), Vec2(0, -1), Vec2(1, -1)};
+    std::array<Vec2, 8> far;
+    far.fill(points[0]);
+    for (const Vec2& p : points)
+        for (std::size_t k = 0; k < far.size(); ++k)
+            if (directions[k].dot(p) > directions[k].dot(far[k]))
+                far[k] = p;
+    const auto inside = [&](const Vec2& p) {
+        for (std::size_t k = 0; k < far.size(); ++k) {
+            const Vec2& next = far[(k + 1) % far.size()];
+            if (next != far[k] && !(cross(next - far[k], p - far[k]) > 0))
+                return false;
+        }
+        return true;
+    };
+    std::vector<Vec2> outer;
+    for (const Vec2& p : points)
+        if (!inside(p))
+            outer.push_back(p);
+    return outer;
+}
+
 } // namespace
 
 Outline convexOutline(std::span<const Vec2> points)
 {
-    std::vector<Vec2> sorted(points.begin(), points.end());
+    std::vector<Vec2> sorted = outerPoints(points);
     const auto before = [](const Vec2& a, const Vec2& b) { return a.x() < b.x() || (a.x() == b.x() && a.y() < b.y()); };
     std::sort(sorted.begin(), sorted.end(), before);
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());

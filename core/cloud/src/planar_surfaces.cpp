@@ -3,15 +3,17 @@
 
 #include "osculo/cloud/planar_surfaces.h"
 
-#include "osculo/math/demand.h"
+#include "plane_drafts.h"
+
 #include "osculo/math/error.h"
-#include "osculo/math/stopwatch.h"
-#include "osculo/math/tangent_basis.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace osculo {
+
+using detail::Draft;
+using detail::Stages;
 
 namespace {
 
@@ -20,53 +22,6 @@ constexpr std::size_t kFewestCells = 6; ///< of a region, whatever the least are
 /// A strip no wider than this many voxels, whose points spread so many times as much as elsewhere in the cloud, is no surface but
 /// where two meet: the neighbours of its cells reach into both.
 constexpr double kNarrow = 4, kMixed = 1.5;
-
-/// A surface on its way: the plane in the cloud's frame, and the points its hull is taken of.
-struct Draft {
-    ConsensusPlane plane;
-    std::vector<std::uint32_t> inliers;
-    std::vector<Vec3> points;
-    std::vector<Vec2> flat;
-    Outline outline;
-};
-
-/// Notes the time and count of steps that follow each other.
-class Stages {
-public:
-    Stages(PlaneExtraction& result, std::stop_token stop, const Progress& progress)
-        : m_result(result)
-        , m_stop(std::move(stop))
-        , m_progress(progress)
-    {
-    }
-
-    /// Runs a step, which returns its count.
-    template <typename Step>
-    void run(const char* name, Step step)
-    {
-        constexpr double kStages = 10;
-        if (m_stop.stop_requested())
-            throw Cancelled();
-        if (m_progress)
-            m_progress(static_cast<double>(m_result.stages.size()) / kStages, name);
-        const Stopwatch watch;
-        const std::size_t count = step();
-        m_result.stages.push_back({name, watch.microseconds(), count});
-        m_result.timeUs += m_result.stages.back().timeUs;
-    }
-
-private:
-    PlaneExtraction& m_result;
-    std::stop_token m_stop;
-    const Progress& m_progress;
-};
-
-std::optional<Vec3> eyeOf(const PointCloud& cloud, CloudFrame frame)
-{
-    if (cloud.sensor())
-        return cloud.sensor()->translation;
-    return frame == CloudFrame::sensor ? std::optional(Vec3(Vec3::Zero())) : std::nullopt;
-}
 
 std::vector<Draft> drafts(const PointCloud& cloud, const VoxelGrid& grid, std::vector<ConsensusPlane> planes,
                           std::vector<std::vector<std::uint32_t>> inliers, bool centroids)
@@ -112,48 +67,6 @@ void dropMixedStrips(std::vector<ConsensusPlane>& planes, const VoxelGrid& grid,
     });
 }
 
-/// Takes each draft apart where its points fill no convex region.
-std::vector<Draft> split(std::vector<Draft> whole, const SplitOptions& options)
-{
-    std::vector<Draft> pieces;
-    for (const Draft& draft : whole)
-        for (const std::vector<std::size_t>& numbers : convexPieces(draft.flat, options)) {
-            Draft piece{draft.plane, {}, {}, {}, {}};
-            for (const std::size_t i : numbers) {
-                if (draft.inliers.size() == draft.points.size()) // of centroids nobody asks which points they are of
-                    piece.inliers.push_back(draft.inliers[i]);
-                piece.points.push_back(draft.points[i]);
-                piece.flat.push_back(draft.flat[i]);
-            }
-            pieces.push_back(std::move(piece));
-        }
-    return pieces;
-}
-
-PlanarSurface surfaceOf(Draft draft, const Pose& X_WCloud)
-{
-    PlanarSurface surface;
-    const Vec3& n = draft.plane.normal;
-    const Mat32 tb = tangentBasis(n);
-    const auto inWorld = [&](const Vec2& p) { return X_WCloud * Vec3(tb * p + draft.plane.offset * n); };
-    const Mat3 R = X_WCloud.matrix();
-    surface.normal = (R * n).normalized();
-    surface.tangent = R * tb.col(0);
-    surface.bitangent = R * tb.col(1);
-    surface.centroid = inWorld(centroid(draft.outline));
-    surface.offset = surface.normal.dot(surface.centroid);
-    surface.area = area(draft.outline);
-    for (const Vec2& corner : draft.outline)
-        surface.polygon.push_back(inWorld(corner));
-    double squares = 0;
-    for (const Vec3& p : draft.points)
-        squares += std::pow(n.dot(p) - draft.plane.offset, 2);
-    surface.points = draft.points.size();
-    surface.rms = std::sqrt(squares / static_cast<double>(draft.points.size()));
-    surface.inliers = std::move(draft.inliers);
-    return surface;
-}
-
 void validate(const PlaneOptions& options)
 {
     const auto demand = [](bool right, const char* problem, const char* remedy) {
@@ -172,37 +85,6 @@ void validate(const PlaneOptions& options)
 
 } // namespace
 
-Eigen::Quaterniond forwardFromSensor()
-{
-    Mat3 R; // columns: right, down, forward
-    R << 0, 0, 1, -1, 0, 0, 0, -1, 0;
-    return Eigen::Quaterniond(R);
-}
-
-std::vector<Vec2> projected(std::span<const Vec3> points, const Vec3& normal)
-{
-    const Mat32 tb = tangentBasis(normal);
-    std::vector<Vec2> flat(points.size());
-    std::ranges::transform(points, flat.begin(), [&](const Vec3& p) { return Vec2(tb.transpose() * p); });
-    return flat;
-}
-
-bool isCandidate(const PlanarSurface& surface, const CandidateOptions& options)
-{
-    const double angle = std::acos(std::clamp(surface.normal.z(), -1.0, 1.0));
-    return surface.area >= options.leastArea && angle <= options.gravityAngle && surface.centroid.z() >= options.least
-           && surface.centroid.z() <= options.most;
-}
-
-ConvexPolytope extruded(const PlanarSurface& surface, double thickness)
-{
-    OSCULO_DEMAND(surface.polygon.size() >= 3 && thickness > 0);
-    ConvexPolytope body{surface.polygon};
-    for (const Vec3& corner : surface.polygon)
-        body.points.push_back(corner - thickness * surface.normal);
-    return body;
-}
-
 PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& options, std::stop_token stop,
                               const Progress& progress)
 {
@@ -210,7 +92,7 @@ PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& optio
     PlaneExtraction result;
     result.pointsIn = cloud.size();
     Stages stages(result, stop, progress);
-    const std::optional<Vec3> eye = eyeOf(cloud, options.frame);
+    const std::optional<Vec3> eye = detail::eyeOf(cloud, options.frame);
 
     RangeResult range;
     stages.run("range", [&] {
@@ -279,30 +161,7 @@ PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& optio
         }
         return points;
     });
-    stages.run("hulls", [&] {
-        if (options.split)
-            all = split(std::move(all), options.splitting);
-        std::size_t corners = 0;
-        for (Draft& draft : all) {
-            draft.outline = convexOutline(draft.flat);
-            corners += draft.outline.size();
-        }
-        std::erase_if(all, [](const Draft& draft) { return draft.outline.size() < 3; });
-        return corners;
-    });
-    stages.run("frames", [&] {
-        const Pose X_WCloud =
-            options.frame == CloudFrame::world ? Pose() : options.X_WC * Pose{forwardFromSensor(), Vec3::Zero()};
-        for (Draft& draft : all)
-            result.surfaces.push_back(surfaceOf(std::move(draft), X_WCloud));
-        std::ranges::stable_sort(result.surfaces, std::greater<>(), &PlanarSurface::area);
-        return result.surfaces.size();
-    });
-    stages.run("candidates", [&] {
-        result.refused = std::erase_if(
-            result.surfaces, [&](const PlanarSurface& surface) { return !isCandidate(surface, options.candidates); });
-        return result.surfaces.size();
-    });
+    detail::finish(std::move(all), options, stages, result);
     return result;
 }
 
