@@ -129,5 +129,17 @@ TEST(BrepImport, OutwardNormalsLeaveTheMaterial)
     }
 }
 
+/// One writes every cylinder as a B-spline, the other as a cylinder.
+TEST(BrepImport, TheSameAssemblyOfTwoSystemsHasTheSameSurfaces)
+{
+    const auto splines = test::dataFile("03_cad/cax_if/as1-oc-214.stp");
+    const auto canonical = test::dataFile("03_cad/cax_if/as1_pe_203.stp");
+    OSCULO_REQUIRE_DATA(splines);
+    OSCULO_REQUIRE_DATA(canonical);
+    EXPECT_EQ(facesByKind(readBrepHere(*splines)), facesByKind(readBrepHere(*canonical)));
+    const auto asWritten = facesByKind(readBrepHere(*splines, {.recognise = false}));
+    EXPECT_EQ(asWritten.back(), (std::pair<SurfaceKind, std::size_t>(SurfaceKind::bspline, 70)));
+}
+
 } // namespace
 } // namespace osculo
