@@ -19,6 +19,7 @@
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
 #include "widgets/render/camera_views.h"
+#include "widgets/render/curvature_maps.h"
 #include "widgets/render/display_access.h"
 #include "widgets/render/distance_maps.h"
 #include "widgets/render/error_maps.h"
@@ -122,6 +123,8 @@ public:
         Scene shown = scene;
         if (!m_map.empty())
             addDistanceMap(shown, time, options.settings, common.threads);
+        else if (options.settings.overlays.has(widgets::Overlay::curvature))
+            widgets::showCurvature(shown, options.settings, curvatureMaps(scene));
         if (m_frame)
             options.settings.frameNumber = *m_frame;
         options.settings.hideTimes = common.noTimes;
@@ -211,11 +214,14 @@ private:
             return runUnderVirtualDisplay(arguments(common));
         if (options.settings.overlays.has(widgets::Overlay::error))
             options.settings.errorMaps = widgets::errorMapsOf(scene);
+        Scene shown = scene;
+        if (options.settings.overlays.has(widgets::Overlay::curvature))
+            widgets::showCurvature(shown, options.settings, curvatureMaps(scene));
         options.settings.hideTimes = common.noTimes;
         EvaluateOptions evaluation;
         evaluation.threads = common.threads;
         const RenderedFrames rendered =
-            asUsage(m_out, [&] { return renderFrames(scene, range, evaluation, options, out); });
+            asUsage(m_out, [&] { return renderFrames(scene, shown, range, evaluation, options, out); });
         if (common.json) {
             Json document = newDocument();
             document["file"] = m_out;

@@ -69,14 +69,15 @@ bool isMovie(const std::filesystem::path& path)
     return path.extension() == ".ogv";
 }
 
-RenderedFrames renderFrames(const Scene& scene, const FrameRange& range, const EvaluateOptions& evaluation,
-                            const widgets::FigureOptions& options, const std::filesystem::path& path)
+RenderedFrames renderFrames(const Scene& scene, const Scene& shown, const FrameRange& range,
+                            const EvaluateOptions& evaluation, const widgets::FigureOptions& options,
+                            const std::filesystem::path& path)
 {
     const SceneClock clock = sceneClock(scene);
     std::vector<double> times;
     for (int frame = range.first; frame <= range.last; frame += range.step)
         times.push_back(clock.time(frame));
-    widgets::FigureSequence sequence(scene, times, options);
+    widgets::FigureSequence sequence(shown, times, options);
 
     RenderedFrames rendered;
     std::unique_ptr<widgets::MovieWriter> movie;

@@ -32,9 +32,11 @@ struct RenderedFrames {
 
 /// Draws the frames with one camera, each measured: into one movie, or into pictures named after `path` with the frame's
 /// number before the extension (`bite-0084.png`).
+/// @param scene what is measured @param shown the same scene with the surfaces that are drawn
 /// @param evaluation how pairs are measured
 /// @throws UsageError for a format that frames are not written in; InputError when a file cannot be written.
-RenderedFrames renderFrames(const Scene& scene, const FrameRange& range, const EvaluateOptions& evaluation,
-                            const widgets::FigureOptions& options, const std::filesystem::path& path);
+RenderedFrames renderFrames(const Scene& scene, const Scene& shown, const FrameRange& range,
+                            const EvaluateOptions& evaluation, const widgets::FigureOptions& options,
+                            const std::filesystem::path& path);
 
 } // namespace osculo::cli

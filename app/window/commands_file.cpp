@@ -62,7 +62,7 @@ void copyFigure(const CommandContext& context, const widgets::FigureOptions& opt
     try {
         const auto frame = context.session.evaluator().frame();
         const widgets::Image image =
-            widgets::renderImage(*context.session.scene(), context.session.time(), frame.get(), options);
+            widgets::renderImage(*context.view.shownScene(), context.session.time(), frame.get(), options);
         const QImage shared(image.rgba.data(), image.width, image.height, QImage::Format_RGBA8888);
         QGuiApplication::clipboard()->setImage(shared.copy());
         context.session.log(widgets::LogLevel::info,
@@ -139,7 +139,7 @@ void exportImage(const CommandContext& context)
     QString problem;
     try {
         const auto frame = context.session.evaluator().frame();
-        const auto result = widgets::writeFigure(toPath(name), *context.session.scene(), context.session.time(),
+        const auto result = widgets::writeFigure(toPath(name), *context.view.shownScene(), context.session.time(),
                                                  frame.get(), dialog.options());
         context.session.log(widgets::LogLevel::info,
                             Commands::tr("Exported %1, %2 × %3 pixels").arg(name).arg(result.width).arg(result.height));

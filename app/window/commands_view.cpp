@@ -65,6 +65,9 @@ void addOverlays(const CommandContext& context, QMenu* menu)
          Overlay::aabb},
         {"show.timing", Commands::tr("&Timing"), Commands::tr("Show distance, bound and times of the closest pair"),
          Qt::Key_T, Overlay::timing},
+        {"show.curvature", Commands::tr("C&urvature"),
+         Commands::tr("Colour meshes and superovoids by their mean curvature"), QKeySequence(Qt::SHIFT | Qt::Key_M),
+         Overlay::curvature},
         {"show.axes", Commands::tr("&Axes"), Commands::tr("Show the axes of the world"), Qt::Key_X, Overlay::axes}};
     for (const Entry& entry : entries) {
         QAction* action = context.actions.addToggle(

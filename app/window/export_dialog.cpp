@@ -70,6 +70,8 @@ QString overlayName(Overlay overlay)
         return ExportDialog::tr("Tangent frames");
     case Overlay::marks:
         return ExportDialog::tr("Dimensions");
+    case Overlay::curvature:
+        return ExportDialog::tr("Curvature");
     }
     return {};
 }

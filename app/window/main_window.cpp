@@ -43,6 +43,7 @@ namespace {
 constexpr QSize kInitialSize(1600, 1000);
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kLayoutKey = QStringLiteral("window/layout");
+const QString kViewsKey = QStringLiteral("view/layout"), kLinkedKey = QStringLiteral("view/linked");
 constexpr int kLayoutVersion = 2;
 
 std::vector<std::filesystem::path> droppedFiles(const QMimeData* data)
@@ -84,7 +85,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     , m_clicks(new SurfaceClicks(*m_session, *m_viewport, *m_view, this))
     , m_measure(new MeasureTools(*m_session, *m_viewport, *m_view, this))
     , m_section(new SectionController(*m_session, *m_viewport, *m_view, *m_gizmo, this))
-    , m_navigation(new NavigationSetting(m_settings.get(), this))
+    , m_navigation(new NavigationSetting(this))
     , m_tree(new widgets::SceneTreePanel)
     , m_inspector(new widgets::InspectorPanel)
     , m_timeline(new widgets::TimelinePanel)
@@ -151,7 +152,7 @@ void MainWindow::offerRecovery()
 bool MainWindow::atRest() const
 {
     return !m_session->tasks().busy() && !m_session->evaluator().runner().busy() && !m_fit->measuring().busy()
-           && !m_motion->evaluator().running() && m_measure->atRest();
+           && !m_motion->evaluator().running() && m_measure->atRest() && m_view->atRest();
 }
 
 void MainWindow::applyTheme()
@@ -255,6 +256,10 @@ void MainWindow::restoreLayout()
         return;
     restoreGeometry(m_settings->value(kGeometryKey).toByteArray());
     restoreState(m_settings->value(kLayoutKey).toByteArray(), kLayoutVersion);
+    for (const auto layout : {widgets::ViewportLayout::two, widgets::ViewportLayout::four})
+        if (m_settings->value(kViewsKey).toInt() == static_cast<int>(layout))
+            m_views->setLayout(layout);
+    m_actions->find(QStringLiteral("views.linked"))->setChecked(m_settings->value(kLinkedKey).toBool());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -268,6 +273,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         showStartPage(false); // the layout to remember is that of the docks
         m_settings->setValue(kGeometryKey, saveGeometry());
         m_settings->setValue(kLayoutKey, saveState(kLayoutVersion));
+        m_settings->setValue(kViewsKey, static_cast<int>(m_views->layout()));
+        m_settings->setValue(kLinkedKey, m_views->linked());
     }
     if (m_autosave)
         m_autosave->removeSnapshot();

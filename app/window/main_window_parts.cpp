@@ -10,6 +10,7 @@
 #include "app/window/command_context.h"
 #include "app/window/edit_strip.h"
 #include "app/window/lesson_dock.h"
+#include "app/window/log_links.h"
 #include "app/window/main_window.h"
 #include "app/window/menu_letters.h"
 #include "app/window/message.h"
@@ -325,6 +326,13 @@ void MainWindow::connectPanels()
         session.edit(tr("Change method"),
                      [&](Scene s) { return withMethod(std::move(s), pair, method.toStdString()); });
     });
+    connect(m_inspector, &InspectorPanel::thresholdOfAllEdited, &session, [&session](double threshold) {
+        session.edit(tr("Change threshold of all pairs"), [&](Scene s) {
+            for (std::size_t pair = 0; pair < s.pairs.size(); ++pair)
+                s = withThreshold(std::move(s), pair, threshold > 0 ? std::optional(threshold) : std::nullopt);
+            return s;
+        });
+    });
     connect(m_inspector, &InspectorPanel::thresholdEdited, &session, [&session](std::size_t pair, double threshold) {
         session.edit(tr("Change threshold"), [&](Scene s) {
             return withThreshold(std::move(s), pair, threshold > 0 ? std::optional(threshold) : std::nullopt);
@@ -335,6 +343,11 @@ void MainWindow::connectPanels()
     connect(m_gizmo, &GizmoController::draggingChanged, m_fit, &FitController::setInteracting);
     m_views->setNavigation(m_navigation->preset());
     connect(m_navigation, &NavigationSetting::changed, m_views, &widgets::ViewportGrid::setNavigation);
+    connect(m_navigation, &NavigationSetting::changed, this, [this](widgets::NavigationPreset preset) {
+        Preferences preferences = m_preferences;
+        preferences.navigation = preset;
+        setPreferences(preferences);
+    });
     connect(&session.document(), &Document::documentReset, m_views, [this] {
         if (!m_session->document().scene().view.camera.position)
             m_views->fitAll();
@@ -401,7 +414,15 @@ void MainWindow::connectSession()
         m_inspector->setFrame(frame);
     });
     connect(&evaluator, &Evaluator::staleChanged, m_results, &widgets::ResultsPanel::setStale);
-    connect(m_session, &Session::logged, m_log, &widgets::LogPanel::append);
+    connect(m_session, &Session::logged, m_log, [this](LogLevel level, const QString& text) {
+        m_log->append(level, text, namesIn(text, *m_session->scene()));
+    });
+    connect(m_log, &widgets::LogPanel::linkActivated, this, [this](const QString& name) {
+        if (const auto item = itemNamed(name, *m_session->scene())) {
+            m_session->setSelection({*item});
+            m_view->focusOn(*item);
+        }
+    });
     connect(m_session, &Session::refused, this, [this](const QString& reason) {
         m_inspector->setContent(m_session->scene(), m_session->selection()); // fields show what is, not what was asked
         m_session->log(LogLevel::warning, reason);

@@ -39,6 +39,7 @@ void MainWindow::setPreferences(const Preferences& preferences)
 void MainWindow::applyPreferences()
 {
     check(*m_actions, QStringLiteral("theme.") + toString(m_preferences.theme));
+    m_navigation->setPreset(m_preferences.navigation);
     m_session->setMeasuresByItself(m_preferences.measuresByItself);
     m_files->setNewSceneUnit(m_preferences.unit);
     m_files->setPackageRoots(m_preferences.packageRoots);

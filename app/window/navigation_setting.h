@@ -7,17 +7,14 @@
 
 #include <QObject>
 
-class QSettings;
-
 namespace osculo::app {
 
-/// Which navigation preset a person uses, remembered between runs.
+/// Which navigation preset is in use.
 class NavigationSetting : public QObject {
     Q_OBJECT
 
 public:
-    /// @param remembered where it is kept; null: nowhere. Outlives this object.
-    explicit NavigationSetting(QSettings* remembered, QObject* parent = nullptr);
+    using QObject::QObject;
 
     widgets::NavigationPreset preset() const { return m_preset; }
     void setPreset(widgets::NavigationPreset preset);
@@ -26,7 +23,6 @@ signals:
     void changed(osculo::widgets::NavigationPreset preset);
 
 private:
-    QSettings* m_remembered;
     widgets::NavigationPreset m_preset = widgets::NavigationPreset::trackball;
 };
 

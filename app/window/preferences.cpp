@@ -15,6 +15,7 @@ const QString kTheme = QStringLiteral("window/theme");
 const QString kTextScale = QStringLiteral("window/textScale");
 const QString kUnit = QStringLiteral("scene/unit");
 const QString kAutosave = QStringLiteral("document/autosaveSeconds");
+const QString kNavigation = QStringLiteral("view/navigation");
 const QString kMeasures = QStringLiteral("measure/byItself");
 const QString kPackages = QStringLiteral("import/packageRoots");
 
@@ -37,6 +38,8 @@ Preferences readPreferences(const QSettings& settings)
     read.unit = lengthUnitFromString(settings.value(kUnit).toString().toStdString()).value_or(defaults.unit);
     read.autosaveSeconds =
         static_cast<int>(numberIn(settings, kAutosave, kLeastAutosave, kMostAutosave, defaults.autosaveSeconds));
+    read.navigation = widgets::navigationPresetFromString(settings.value(kNavigation).toString().toStdString())
+                          .value_or(defaults.navigation);
     read.measuresByItself = settings.value(kMeasures, defaults.measuresByItself).toBool();
     for (const QString& folder : settings.value(kPackages).toStringList())
         if (!folder.isEmpty())
@@ -53,6 +56,7 @@ void writePreferences(QSettings& settings, const Preferences& preferences)
     settings.setValue(kTextScale, preferences.textScale);
     settings.setValue(kUnit, QString::fromStdString(std::string(toString(preferences.unit))));
     settings.setValue(kAutosave, preferences.autosaveSeconds);
+    settings.setValue(kNavigation, QString::fromStdString(std::string(toString(preferences.navigation))));
     settings.setValue(kMeasures, preferences.measuresByItself);
     settings.setValue(kPackages, folders);
 }

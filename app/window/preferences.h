@@ -5,6 +5,7 @@
 
 #include "osculo/scene/unit.h"
 #include "widgets/theme/style.h"
+#include "widgets/viewport/navigation.h"
 
 #include <filesystem>
 #include <vector>
@@ -20,6 +21,7 @@ struct Preferences {
     LengthUnit unit = LengthUnit::millimetre; ///< of new scenes
     int autosaveSeconds =
         5; ///< after the first unsaved change [s]: what a crash may cost, kLeastAutosave … kMostAutosave
+    widgets::NavigationPreset navigation = widgets::NavigationPreset::trackball; ///< what the mouse does in views
     bool measuresByItself = true;                    ///< after every change; else when it is asked to
     std::vector<std::filesystem::path> packageRoots; ///< where the packages of robots are looked for first
     friend bool operator==(const Preferences&, const Preferences&) = default;

@@ -44,9 +44,10 @@ PreferencesDialog::PreferencesDialog(const Preferences& preferences, QWidget* pa
     : QDialog(parent)
     , m_theme(new QComboBox(this))
     , m_unit(new QComboBox(this))
+    , m_navigation(new QComboBox(this))
     , m_textScale(new QSpinBox(this))
     , m_autosave(new QSpinBox(this))
-    , m_measures(new QCheckBox(tr("&Measure after every change"), this))
+    , m_measures(new QCheckBox(tr("M&easure after every change"), this))
     , m_packages(new QListWidget(this))
     , m_addFolder(new QPushButton(tr("&Add folder…"), this))
     , m_removeFolder(new QPushButton(tr("Remo&ve"), this))
@@ -72,6 +73,11 @@ void PreferencesDialog::buildControls()
     for (const auto unit : {LengthUnit::millimetre, LengthUnit::centimetre, LengthUnit::metre, LengthUnit::inch})
         m_unit->addItem(QString::fromStdString(std::string(toString(unit))), static_cast<int>(unit));
     m_unit->setAccessibleName(tr("Unit of new scenes"));
+    for (const widgets::NavigationPreset preset : widgets::kNavigationPresets) {
+        m_navigation->addItem(widgets::title(preset), static_cast<int>(preset));
+        m_navigation->setItemData(m_navigation->count() - 1, widgets::describe(preset), Qt::ToolTipRole);
+    }
+    m_navigation->setAccessibleName(tr("Mouse in views"));
     m_autosave->setRange(kLeastAutosave, kMostAutosave);
     m_autosave->setSuffix(tr(" s"));
     m_autosave->setAccessibleName(tr("Autosave after"));
@@ -88,6 +94,7 @@ void PreferencesDialog::buildControls()
     form->addRow(tr("&Theme"), m_theme);
     form->addRow(tr("Text si&ze"), m_textScale);
     form->addRow(tr("&Unit of new scenes"), m_unit);
+    form->addRow(tr("&Mouse as in"), m_navigation);
     form->addRow(tr("Auto&save after"), m_autosave);
     form->addRow(tr("Measuring"), m_measures);
     auto* folders = new QVBoxLayout;
@@ -117,6 +124,7 @@ void PreferencesDialog::connectControls()
     const auto changedByHand = [this] { take(shown()); };
     connect(m_theme, &QComboBox::currentIndexChanged, this, changedByHand);
     connect(m_unit, &QComboBox::currentIndexChanged, this, changedByHand);
+    connect(m_navigation, &QComboBox::currentIndexChanged, this, changedByHand);
     connect(m_textScale, &QSpinBox::valueChanged, this, changedByHand);
     connect(m_autosave, &QSpinBox::valueChanged, this, changedByHand);
     connect(m_measures, &QCheckBox::toggled, this, changedByHand);
@@ -139,6 +147,7 @@ void PreferencesDialog::show(const Preferences& preferences)
     m_showing = true;
     choose(m_theme, preferences.theme);
     choose(m_unit, preferences.unit);
+    choose(m_navigation, preferences.navigation);
     m_textScale->setValue(qRound(preferences.textScale * kPercent));
     m_autosave->setValue(preferences.autosaveSeconds);
     m_measures->setChecked(preferences.measuresByItself);
@@ -162,6 +171,7 @@ Preferences PreferencesDialog::shown() const
     preferences.theme = static_cast<ThemeChoice>(m_theme->currentData().toInt());
     preferences.textScale = static_cast<double>(m_textScale->value()) / kPercent;
     preferences.unit = static_cast<LengthUnit>(m_unit->currentData().toInt());
+    preferences.navigation = static_cast<widgets::NavigationPreset>(m_navigation->currentData().toInt());
     preferences.autosaveSeconds = m_autosave->value();
     preferences.measuresByItself = m_measures->isChecked();
     for (int row = 0; row < m_packages->count(); ++row)

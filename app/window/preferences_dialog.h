@@ -37,7 +37,7 @@ private:
 
     Preferences m_preferences;
     bool m_showing = false; ///< controls are being set, not changed by the person
-    QComboBox *m_theme, *m_unit;
+    QComboBox *m_theme, *m_unit, *m_navigation;
     QSpinBox *m_textScale, *m_autosave;
     QCheckBox* m_measures;
     QListWidget* m_packages;

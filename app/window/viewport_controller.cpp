@@ -5,6 +5,7 @@
 
 #include "osculo/math/error.h"
 #include "osculo/scene/scene_clock.h"
+#include "widgets/render/curvature_maps.h"
 #include "widgets/render/distance_maps.h"
 #include "widgets/render/number_text.h"
 
@@ -44,6 +45,7 @@ ViewportController::ViewportController(Session& session, FitController& fit, wid
     , m_session(session)
     , m_fit(fit)
     , m_viewport(viewport)
+    , m_curvature(session)
 {
     viewport.installEventFilter(this);
     connect(&session, &Session::sceneChanged, this, &ViewportController::takeScene);
@@ -55,6 +57,10 @@ ViewportController::ViewportController(Session& session, FitController& fit, wid
             m_times.add(*frame);
         takeScene();
         takeSelection();
+    });
+    connect(&m_curvature, &CurvatureMaps::changed, this, [this] {
+        takeScene();
+        takeErrorMap();
     });
     connect(&fit, &FitController::qualityChanged, this, &ViewportController::takeErrorMap);
     connect(&fit, &FitController::shownSceneChanged, this, &ViewportController::takeScene);
@@ -85,6 +91,7 @@ bool ViewportController::overlay(Overlay overlay) const
 void ViewportController::setOverlay(Overlay overlay, bool on)
 {
     m_viewport.setOverlay(overlay, on);
+    m_curvature.setShown(this->overlay(Overlay::curvature));
     emit overlaysChanged();
 }
 
@@ -92,12 +99,15 @@ void ViewportController::setOverlays(const widgets::OverlaySet& overlays)
 {
     for (const Overlay overlay : widgets::kOverlays)
         m_viewport.setOverlay(overlay, overlays.has(overlay));
+    m_curvature.setShown(overlays.has(Overlay::curvature));
     emit overlaysChanged();
 }
 
 void ViewportController::setErrorMapShown(bool shown)
 {
     m_errorMap = shown;
+    if (shown) // one meaning of colours at a time
+        setOverlay(Overlay::curvature, false);
     takeErrorMap();
     emit overlaysChanged();
 }
@@ -109,12 +119,6 @@ void ViewportController::setDistanceMap(std::shared_ptr<const DistanceMap> map, 
     takeScene();
     takeErrorMap();
     emit overlaysChanged();
-}
-
-std::shared_ptr<const Scene> ViewportController::shownScene() const
-{
-    auto scene = m_fit.shownScene();
-    return m_map ? std::make_shared<const Scene>(withMappedSurfaces(*scene, *m_map)) : scene;
 }
 
 void ViewportController::fitToScene()
@@ -200,12 +204,29 @@ void ViewportController::takeErrorMap()
         settings.marks.push_back(
             {*worst, "worst " + widgets::lengthText(m_fit.quality()->worst->error, m_session.scene()->unit)});
     settings.overlays.set(Overlay::error, !settings.errorMaps.empty());
-    if (m_map) {
-        Scene scene = *m_session.scene();
+    if (m_map || m_curvature.shown()) {
         settings.marks.clear();
-        widgets::showDistanceMap(scene, settings, *m_map, m_mapRange);
+        mapInto(*m_session.scene(), settings);
     }
     m_viewport.setSettings(settings);
+}
+
+Scene ViewportController::mapInto(Scene scene, RenderSettings& settings) const
+{
+    if (m_map)
+        widgets::showDistanceMap(scene, settings, *m_map, m_mapRange);
+    else
+        widgets::showCurvature(scene, settings, m_curvature.maps());
+    return scene;
+}
+
+std::shared_ptr<const Scene> ViewportController::shownScene() const
+{
+    auto scene = m_fit.shownScene();
+    if (!m_map && !m_curvature.shown())
+        return scene;
+    RenderSettings unused;
+    return std::make_shared<const Scene>(mapInto(*scene, unused));
 }
 
 void ViewportController::takeDocument()
@@ -220,6 +241,7 @@ void ViewportController::takeDocument()
     }
     settings.errorMaps.clear();
     m_viewport.setSettings(settings);
+    m_curvature.setShown(settings.overlays.has(Overlay::curvature));
     takeScene();
     m_fitWhenFilled = m_session.document().scene().bodies.empty();
     m_keepFitted = false;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/window/curvature_maps.h"
 #include "app/window/fit_controller.h"
 #include "app/window/session.h"
 #include "osculo/evaluate/distance_map.h"
@@ -32,6 +33,12 @@ public:
     /// @param range of its colours [m]; 0: the map's own
     void setDistanceMap(std::shared_ptr<const DistanceMap> map, double range);
 
+    /// The scene as it is drawn: with what is being fitted, and surfaces that carry colours.
+    std::shared_ptr<const Scene> shownScene() const;
+
+    /// Curvature is not being mapped.
+    bool atRest() const { return m_curvature.atRest(); }
+
     /// Off while clicks mean something else than choosing.
     void setSelecting(bool on) { m_selecting = on; }
 
@@ -57,13 +64,15 @@ private:
     void takeScene();
     void takeSelection();
     void takeErrorMap();
-    std::shared_ptr<const Scene> shownScene() const;
+    /// The scene with the surfaces that carry colours, which go into the settings.
+    Scene mapInto(Scene scene, widgets::RenderSettings& settings) const;
     void takeDocument();
 
     Session& m_session;
     FitController& m_fit;
     widgets::VtkViewport& m_viewport;
     widgets::TimingStatistics m_times;
+    CurvatureMaps m_curvature;
     std::shared_ptr<const DistanceMap> m_map;
     double m_mapRange = 0; ///< [m]
     bool m_selecting = true;

@@ -26,6 +26,7 @@ Preferences unusual()
     preferences.textScale = 1.35;
     preferences.unit = LengthUnit::inch;
     preferences.autosaveSeconds = 42;
+    preferences.navigation = widgets::NavigationPreset::blender;
     preferences.measuresByItself = false;
     preferences.packageRoots = {std::filesystem::path(u8"/robots/é 中"), "/more"};
     return preferences;
@@ -53,6 +54,7 @@ TEST(Preferences, WhatIsOutOfRangeIsAsAtTheStart)
     EXPECT_EQ(read.autosaveSeconds, Preferences().autosaveSeconds);
     EXPECT_EQ(read.unit, LengthUnit::millimetre);
     EXPECT_EQ(read.theme, widgets::ThemeChoice::system);
+    EXPECT_EQ(read.navigation, widgets::NavigationPreset::trackball);
     for (const char* value : {"1e9", "-3", "nan", "0"}) {
         settings.setValue("window/textScale", value);
         settings.setValue("document/autosaveSeconds", value);
@@ -90,6 +92,12 @@ TEST_F(WindowPreferences, EachChangeHoldsAtOnce)
     const int before = QApplication::font().pixelSize();
     named<QSpinBox>(dialog, "Text size")->setValue(200);
     EXPECT_EQ(QApplication::font().pixelSize(), 2 * before);
+
+    named<QComboBox>(dialog, "Mouse in views")->setCurrentIndex(2);
+    EXPECT_EQ(window.navigation().preset(), widgets::NavigationPreset::cad);
+    EXPECT_TRUE(window.actions().find("navigation.cad")->isChecked());
+    window.actions().find("navigation.blender")->trigger();
+    EXPECT_EQ(window.preferences().navigation, widgets::NavigationPreset::blender) << "and the other way round";
 
     named<QComboBox>(dialog, "Unit of new scenes")->setCurrentIndex(3);
     window.files().newScene();

@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -165,6 +166,12 @@ void InspectorPanel::buildMeasure()
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(threshold);
     row->addWidget(m_threshold, 1);
+    auto* forAll = new QToolButton(m_thresholdRow);
+    forAll->setText(tr("All pairs"));
+    forAll->setToolTip(tr("Give every pair of the scene this threshold"));
+    forAll->setAccessibleName(tr("Threshold for all pairs"));
+    connect(forAll, &QToolButton::clicked, this, [this] { emit thresholdOfAllEdited(m_threshold->value()); });
+    row->addWidget(forAll);
     connect(m_threshold, &NumberField::valueEdited, this, [this](double value) {
         if (m_item)
             emit thresholdEdited(m_item->index, value);

@@ -63,6 +63,8 @@ signals:
     void methodEdited(std::size_t pair, const QString& method);
     /// 0: none.
     void thresholdEdited(std::size_t pair, double threshold);
+    /// [m] 0: none.
+    void thresholdOfAllEdited(double threshold);
     void framesEdited(std::size_t motion, int frames);
     void fpsEdited(std::size_t motion, double fps);
     void interpolationEdited(std::size_t motion, osculo::Interpolation interpolation);

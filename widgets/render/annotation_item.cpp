@@ -23,9 +23,11 @@ vtkStandardNewMacro(AnnotationItem)
     /// Draws items in device pixels from the bottom left, as VTK wants them.
     class Painter {
     public:
-        Painter(vtkContext2D* context, const FontFiles& fonts, vtkTextProperty* text, double height, double ratio)
+        Painter(vtkContext2D* context, const FontFiles& fonts, TextStyles& styles, vtkTextProperty* text, double height,
+                double ratio)
             : m_context(context)
             , m_fonts(fonts)
+            , m_styles(styles)
             , m_text(text)
             , m_height(height)
             , m_ratio(ratio)
@@ -71,10 +73,7 @@ vtkStandardNewMacro(AnnotationItem)
 
         void operator()(const DrawText& item) const
         {
-            applyFont(m_text, m_fonts, item.size * m_ratio, item.bold);
-            const auto color = item.ink.color.unit();
-            m_text->SetColor(color[0], color[1], color[2]);
-            m_text->SetOpacity(item.ink.opacity);
+            m_text->ShallowCopy(m_styles.style(m_fonts, item.size * m_ratio, item.bold, item.ink));
             m_text->SetVerticalJustificationToBottom();
             switch (item.align) {
             case TextAlign::left:
@@ -133,6 +132,7 @@ vtkStandardNewMacro(AnnotationItem)
 
         vtkContext2D* m_context;
         const FontFiles& m_fonts;
+        TextStyles& m_styles;
         vtkTextProperty* m_text;
         double m_height, m_ratio;
     };
@@ -148,7 +148,7 @@ void AnnotationItem::setContent(DrawList list, double height, double pixelRatio)
 
 bool AnnotationItem::Paint(vtkContext2D* painter)
 {
-    const Painter paint(painter, m_fonts, m_text, m_height, m_pixelRatio);
+    const Painter paint(painter, m_fonts, m_styles, m_text, m_height, m_pixelRatio);
     for (const DrawItem& item : m_list)
         std::visit(paint, item);
     return true;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "widgets/render/draw_list.h"
-#include "widgets/render/text_measure.h"
+#include "widgets/render/text_styles.h"
 
 #include <vtkContextItem.h>
 #include <vtkNew.h>
@@ -29,6 +29,7 @@ private:
     DrawList m_list;
     FontFiles m_fonts;
     double m_height = 1, m_pixelRatio = 1;
+    TextStyles m_styles;
     vtkNew<vtkTextProperty> m_text;
 };
 

@@ -19,7 +19,7 @@ constexpr double kBackOpacity = 0.25;    ///< of a body's other shapes while its
 
 const ErrorMap* errorMapFor(const RenderSettings& settings, std::size_t body, std::size_t shape)
 {
-    if (!settings.overlays.has(Overlay::error))
+    if (!settings.mapped())
         return nullptr;
     const auto found = std::find_if(settings.errorMaps.begin(), settings.errorMaps.end(),
                                     [&](const ErrorMap& map) { return map.body == body && map.shape == shape; });
@@ -44,7 +44,7 @@ ShapeLook lookOf(const Scene& scene, std::size_t bodyIndex, std::size_t shapeInd
     if (std::holds_alternative<HalfSpace>(shape.geometry))
         look.opacity *= kHalfSpaceOpacity;
     const bool beforeErrorMap =
-        settings.overlays.has(Overlay::error)
+        settings.overlays.has(Overlay::error) && settings.mapped()
         && std::any_of(settings.errorMaps.begin(), settings.errorMaps.end(),
                        [&](const ErrorMap& map) { return map.body == bodyIndex && map.shape != shapeIndex; });
     if (beforeErrorMap)

@@ -18,7 +18,7 @@ void showDistanceMap(Scene& scene, RenderSettings& settings, const DistanceMap& 
     const auto body = findBody(scene, map.on);
     if (!body)
         return;
-    scene = withMappedSurfaces(std::move(scene), map);
+    scene = withMappedSurfaces(std::move(scene), *body, map.shapes);
     settings.errorMaps.clear();
     for (const MappedShape& shape : map.shapes)
         settings.errorMaps.push_back({.body = *body,

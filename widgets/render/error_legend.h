@@ -7,8 +7,7 @@
 
 namespace osculo::widgets {
 
-/// The colours of an error map with the values of its ends, at the bottom right. @param range half of the colours' span
-/// [m]
-void addErrorLegend(AnnotationCanvas& canvas, double range, const std::string& words);
+/// The colours of a map with the values of its ends, at the bottom right. @param range half of the colours' span
+void addErrorLegend(AnnotationCanvas& canvas, double range, const ErrorMap& map);
 
 } // namespace osculo::widgets

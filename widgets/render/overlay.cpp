@@ -13,7 +13,8 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr std::string_view kNames = "closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks";
+constexpr std::string_view kNames =
+    "closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks, curvature";
 
 std::string_view trimmed(std::string_view text)
 {
@@ -58,6 +59,8 @@ std::string_view toString(Overlay overlay)
         return "frames";
     case Overlay::marks:
         return "marks";
+    case Overlay::curvature:
+        return "curvature";
     }
     return "closest";
 }

@@ -13,11 +13,11 @@
 namespace osculo::widgets {
 
 /// What can be drawn over the bodies. The names are those of `render --show` and of a scene's `view.show`.
-enum class Overlay { closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks };
+enum class Overlay { closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks, curvature };
 
-constexpr std::array<Overlay, 11> kOverlays{Overlay::closest, Overlay::normals, Overlay::cones, Overlay::guess,
+constexpr std::array<Overlay, 12> kOverlays{Overlay::closest, Overlay::normals, Overlay::cones, Overlay::guess,
                                             Overlay::aabb,    Overlay::timing,  Overlay::error, Overlay::labels,
-                                            Overlay::axes,    Overlay::frames,  Overlay::marks};
+                                            Overlay::axes,    Overlay::frames,  Overlay::marks, Overlay::curvature};
 
 std::string_view toString(Overlay overlay);
 

@@ -38,12 +38,17 @@ struct Selection {
     }
 };
 
-/// Signed distances of a mesh's vertices, or a cloud's points, from a fitted surface (core/fit's errorMap), shown as colours on the mesh.
+/// What a map's numbers are: lengths [m], or curvatures [1/m].
+enum class MapQuantity { distance, curvature };
+
+/// Signed numbers at a mesh's vertices, or a cloud's points, shown as colours on it: the distances from a fitted surface
+/// (core/fit's errorMap) or to another body, or curvatures.
 struct ErrorMap {
     std::size_t body = 0, shape = 0;                   ///< the mesh or cloud
-    std::shared_ptr<const std::vector<double>> values; ///< one for each vertex or point [m]
-    double range = 0;                                  ///< colours span [−range, range] [m]; 0: from the values
+    std::shared_ptr<const std::vector<double>> values; ///< one for each vertex or point
+    double range = 0;                                  ///< colours span [−range, range]; 0: from the values
     std::string words = "distance to the fit";         ///< over the legend
+    MapQuantity quantity = MapQuantity::distance;
     friend bool operator==(const ErrorMap&, const ErrorMap&) = default;
 };
 
@@ -107,6 +112,12 @@ struct RenderSettings {
     bool moving = false;      ///< the camera or a slider moves: translucent surfaces are blended, not sorted
     double pixelRatio = 1;    ///< device pixels in one logical pixel
     double fontScale = 1;
+
+    /// Maps are there, and one of the overlays that show them.
+    bool mapped() const
+    {
+        return !errorMaps.empty() && (overlays.has(Overlay::error) || overlays.has(Overlay::curvature));
+    }
     friend bool operator==(const RenderSettings&, const RenderSettings&) = default;
 };
 

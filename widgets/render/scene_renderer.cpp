@@ -132,8 +132,8 @@ struct SceneRenderer::Parts {
         if (settings.orientation)
             addOrientationCube(canvas);
         const bool choosingFaces = settings.faceTint && settings.faceTint->choosing;
-        if (settings.cards && settings.overlays.has(Overlay::error) && !settings.errorMaps.empty() && !choosingFaces)
-            addErrorLegend(canvas, errorRange(settings.errorMaps.front()), settings.errorMaps.front().words);
+        if (settings.cards && settings.mapped() && !choosingFaces)
+            addErrorLegend(canvas, errorRange(settings.errorMaps.front()), settings.errorMaps.front());
         if (settings.overlays.has(Overlay::closest))
             addDistanceLabels(canvas, witnesses.marks(), frame ? &*frame : nullptr);
         if (settings.overlays.has(Overlay::marks) || settings.dimension)

@@ -19,7 +19,6 @@ namespace {
 
 constexpr int kMeasuredSize = 100;     ///< [px] large, so that whole pixels are fine enough
 constexpr std::size_t kMaxKept = 2000; ///< measured texts; beyond, the memory starts anew
-constexpr int kDotsPerInch = 72;       ///< one point is one pixel
 
 struct Face {
     const char* family;
@@ -105,7 +104,7 @@ double TextMeasure::width(const std::string& text, double size, bool bold) const
         double width = 0.55 * kMeasuredSize * static_cast<double>(text.size()); // where there is no text renderer
         if (vtkTextRenderer* const renderer = vtkTextRenderer::GetInstance();
             renderer
-            && renderer->GetBoundingBox(property, vtkStdString(text), box.data(), kDotsPerInch,
+            && renderer->GetBoundingBox(property, vtkStdString(text), box.data(), kTextDotsPerInch,
                                         vtkTextRenderer::FreeType))
             width = box[1] - box[0] + 1;
         found = m_widths.emplace(key, width / kMeasuredSize).first;

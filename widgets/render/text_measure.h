@@ -12,6 +12,8 @@ class vtkTextProperty;
 
 namespace osculo::widgets {
 
+constexpr int kTextDotsPerInch = 72; ///< one point is one pixel
+
 /// The faces that pictures are lettered with; empty paths: VTK's own.
 struct FontFiles {
     std::filesystem::path regular, bold;

@@ -148,17 +148,14 @@ std::string distanceMapCsv(const DistanceMap& map, const Scene& scene, double ti
     return csv;
 }
 
-Scene withMappedSurfaces(Scene scene, const DistanceMap& map)
+Scene withMappedSurfaces(Scene scene, std::size_t body, const std::vector<MappedShape>& shapes)
 {
-    const auto body = findBody(scene, map.on);
-    if (!body)
-        return scene;
-    for (const MappedShape& shape : map.shapes)
-        if (shape.shape < scene.bodies[*body].shapes.size()) {
+    for (const MappedShape& shape : shapes)
+        if (shape.shape < scene.bodies.at(body).shapes.size()) {
             MeshGeometry mesh;
             mesh.mesh = shape.surface;
-            scene.bodies[*body].shapes[shape.shape].geometry = std::move(mesh);
-            scene.bodies[*body].shapes[shape.shape].visible = true;
+            scene.bodies[body].shapes[shape.shape].geometry = std::move(mesh);
+            scene.bodies[body].shapes[shape.shape].visible = true;
         }
     return scene;
 }

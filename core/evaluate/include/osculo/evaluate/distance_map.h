@@ -25,7 +25,7 @@ struct DistanceMapOptions {
 struct MappedShape {
     std::size_t shape = 0;                             ///< in Body::shapes
     TriangleMeshPtr surface;                           ///< in the shape's frame; of a mesh its own triangles, divided
-    std::shared_ptr<const std::vector<double>> values; ///< signed distance at each vertex [m]
+    std::shared_ptr<const std::vector<double>> values; ///< a number at each vertex: signed distance [m]
 };
 
 /// Signed distances from points all over the surface of one body to another: positive outside of it, negative inside.
@@ -52,7 +52,8 @@ DistanceMap distanceMap(const Scene& scene, double time, const std::string& on, 
 /// Every point with its value: `x,y,z,distance` in the scene's unit and world, with a heading.
 std::string distanceMapCsv(const DistanceMap& map, const Scene& scene, double time);
 
-/// The scene with the mapped shapes as the meshes that were measured, so that values can be shown at their vertices.
-Scene withMappedSurfaces(Scene scene, const DistanceMap& map);
+/// The scene with the mapped shapes of a body as the meshes that were measured, so that values can be shown at their vertices.
+/// Shapes that the body does not have are passed over.
+Scene withMappedSurfaces(Scene scene, std::size_t body, const std::vector<MappedShape>& shapes);
 
 } // namespace osculo
