@@ -80,11 +80,21 @@ void addOverlays(const CommandContext& context, QMenu* menu)
     }
     QAction* error = context.actions.addToggle(
         {"show.error", Commands::tr("&Error map"),
-         Commands::tr("Colour the mesh by its signed distance from the selected superovoid"), Qt::Key_M},
+         Commands::tr("Colour the mesh or cloud by its signed distance from the selected superovoid, or the first"),
+         Qt::Key_M},
         context.view.errorMapShown(), [context](bool on) { context.view.setErrorMapShown(on); });
     Actions::place(menu, error);
     QObject::connect(&context.view, &ViewportController::overlaysChanged, error,
                      [context, error] { error->setChecked(context.view.errorMapShown()); });
+    const auto refreshError = [context, error] {
+        const auto& bodies = context.session.scene()->bodies;
+        std::size_t body = 0;
+        while (body < bodies.size() && !widgets::fitDataOfBody(*context.session.scene(), body))
+            ++body;
+        Actions::setEnabled(error, body < bodies.size(), Commands::tr("No body has a mesh or a cloud"));
+    };
+    QObject::connect(&context.session, &Session::sceneChanged, error, refreshError);
+    refreshError();
 }
 
 template <class Value>

@@ -28,7 +28,10 @@ CurvatureMaps::CurvatureMaps(Session& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
 {
-    connect(&session, &Session::sceneChanged, this, &CurvatureMaps::refresh);
+    connect(&session, &Session::sceneChanged, this, [this] {
+        if (m_shown)
+            refresh();
+    });
     connect(&m_runner, &JobRunner::failed, this,
             [this](const JobFailure& failure) { m_session.log(widgets::LogLevel::warning, failure.message); });
 }

@@ -6,19 +6,13 @@
 #include "app/document/mark_edits.h"
 #include "widgets/render/projection.h"
 
-#include <QKeyEvent>
-#include <QLabel>
-#include <QMouseEvent>
-
 #include <cmath>
 
 namespace osculo::app {
 
 namespace {
 
-constexpr double kClickDistance = 4; ///< [px] a longer way of the mouse turns the camera
-constexpr int kHintFromTop = 14;     ///< [px]
-constexpr double kSnap = 24;         ///< [px] a vertex farther from the mouse is not meant
+constexpr double kSnap = 24; ///< [px] a vertex farther from the mouse is not meant
 
 /// The corners that a point of a shape can go to, in its frame.
 std::vector<Vec3> cornersOf(const Geometry& geometry)
@@ -45,16 +39,9 @@ std::vector<Vec3> cornersOf(const Geometry& geometry)
 } // namespace
 
 MarkTool::MarkTool(Session& session, widgets::VtkViewport& viewport, ViewportController& view, QObject* parent)
-    : QObject(parent)
+    : ClickTool(viewport, view, parent)
     , m_session(session)
-    , m_viewport(viewport)
-    , m_view(view)
-    , m_hint(new QLabel(&viewport))
 {
-    m_hint->setObjectName(QStringLiteral("viewportHint"));
-    m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_hint->hide();
-    viewport.installEventFilter(this);
     // An undo in the middle changes the scene, not the points: bodies that are gone end the tool.
     connect(&session, &Session::sceneChanged, this, [this] {
         if (!m_kind)
@@ -81,33 +68,22 @@ void MarkTool::setKind(std::optional<MarkKind> kind)
         return;
     m_kind = kind;
     m_points.clear();
-    m_pressed.reset();
-    m_view.setSelecting(!kind);
-    showPreview({});
-    if (kind) {
-        m_viewport.setCursor(Qt::CrossCursor);
-        m_viewport.setFocus();
-    } else {
-        m_viewport.unsetCursor();
-    }
+    activeChanged();
     showHint();
     emit kindChanged();
 }
 
 void MarkTool::showHint()
 {
-    m_hint->setVisible(m_kind.has_value());
     if (!m_kind)
         return;
     const QString what = *m_kind == MarkKind::distance ? tr("Distance")
                          : *m_kind == MarkKind::angle  ? tr("Angle at the second point")
                                                        : tr("Radius of the circle");
-    m_hint->setText(tr("%1: click point %2 of %3 · Shift: nearest vertex · Esc ends")
-                        .arg(what)
-                        .arg(m_points.size() + 1)
-                        .arg(pointCount(*m_kind)));
-    m_hint->adjustSize();
-    m_hint->move((m_viewport.width() - m_hint->width()) / 2, kHintFromTop);
+    setHint(tr("%1: click point %2 of %3 · Shift: nearest vertex · Esc ends")
+                .arg(what)
+                .arg(m_points.size() + 1)
+                .arg(pointCount(*m_kind)));
 }
 
 Vec3 MarkTool::nearestVertex(const widgets::PickResult& hit, const QPointF& position) const
@@ -158,9 +134,9 @@ void MarkTool::showPreview(const std::optional<Picked>& next)
     m_viewport.setSettings(settings);
 }
 
-void MarkTool::click(const QPointF& position, bool snap)
+void MarkTool::click(const QPointF& position, Qt::KeyboardModifiers keys)
 {
-    const auto picked = pickedAt(position, snap);
+    const auto picked = pickedAt(position, keys.testFlag(Qt::ShiftModifier));
     if (!picked) {
         m_session.log(widgets::LogLevel::info, tr("There is nothing under the mouse."));
         return;
@@ -179,54 +155,20 @@ void MarkTool::click(const QPointF& position, bool snap)
     showHint();
 }
 
-bool MarkTool::eventFilter(QObject* watched, QEvent* event)
+void MarkTool::hover(const QPointF& position, Qt::KeyboardModifiers keys)
 {
-    if (!m_kind)
-        return QObject::eventFilter(watched, event);
-    auto* mouse = dynamic_cast<QMouseEvent*>(event);
-    const bool snap = mouse && mouse->modifiers().testFlag(Qt::ShiftModifier);
-    switch (event->type()) {
-    case QEvent::MouseMove:
-        if (mouse->buttons() != Qt::NoButton)
-            return false;
-        showPreview(pickedAt(mouse->position(), snap));
-        return true;
-    case QEvent::MouseButtonPress:
-        if (mouse->button() == Qt::LeftButton)
-            m_pressed = mouse->position();
-        return false;
-    case QEvent::MouseButtonRelease:
-        if (m_pressed && mouse->button() == Qt::LeftButton) {
-            const QPointF way = mouse->position() - *m_pressed;
-            m_pressed.reset();
-            if (std::hypot(way.x(), way.y()) < kClickDistance)
-                click(mouse->position(), snap);
-        }
-        return false;
-    case QEvent::MouseButtonDblClick:
-        return true;
-    case QEvent::Leave:
-        showPreview({});
-        return false;
-    case QEvent::ShortcutOverride:
-        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
-            return false;
-        event->accept();
-        return true;
-    case QEvent::KeyPress:
-        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
-            return false;
-        if (m_points.empty()) {
-            setKind({});
-        } else {
-            m_points.pop_back();
-            showPreview({});
-            showHint();
-        }
-        return true;
-    default:
-        return QObject::eventFilter(watched, event);
+    showPreview(pickedAt(position, keys.testFlag(Qt::ShiftModifier)));
+}
+
+void MarkTool::stepBack()
+{
+    if (m_points.empty()) {
+        setKind({});
+        return;
     }
+    m_points.pop_back();
+    showPreview({});
+    showHint();
 }
 
 } // namespace osculo::app

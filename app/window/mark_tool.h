@@ -3,24 +3,18 @@
 
 #pragma once
 
+#include "app/window/click_tool.h"
 #include "app/window/session.h"
-#include "app/window/viewport_controller.h"
-#include "widgets/viewport/vtk_viewport.h"
-
-#include <QObject>
-#include <QPointF>
 
 #include <optional>
 #include <vector>
-
-class QLabel;
 
 namespace osculo::app {
 
 /// Dimensions by clicks on surfaces: two points for a distance, three for an angle or a radius, with the value while they are
 /// being picked. With Shift a point goes to the nearest vertex. The camera turns as ever; Escape takes back the last point,
 /// then ends.
-class MarkTool : public QObject {
+class MarkTool : public ClickTool {
     Q_OBJECT
 
 public:
@@ -36,7 +30,11 @@ signals:
     void kindChanged();
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool active() const override { return m_kind.has_value(); }
+    void hover(const QPointF& position, Qt::KeyboardModifiers keys) override;
+    void click(const QPointF& position, Qt::KeyboardModifiers keys) override;
+    void leave() override { showPreview({}); }
+    void stepBack() override;
 
 private:
     struct Picked {
@@ -47,15 +45,10 @@ private:
     Vec3 nearestVertex(const widgets::PickResult& hit, const QPointF& position) const;
     void showPreview(const std::optional<Picked>& next);
     void showHint();
-    void click(const QPointF& position, bool snap);
 
     Session& m_session;
-    widgets::VtkViewport& m_viewport;
-    ViewportController& m_view;
-    QLabel* m_hint;
     std::optional<MarkKind> m_kind;
     std::vector<Picked> m_points;
-    std::optional<QPointF> m_pressed;
 };
 
 } // namespace osculo::app

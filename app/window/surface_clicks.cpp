@@ -7,10 +7,6 @@
 #include "app/document/transforms.h"
 #include "widgets/render/projection.h"
 
-#include <QKeyEvent>
-#include <QLabel>
-#include <QMouseEvent>
-
 #include <algorithm>
 #include <cmath>
 #include <exception>
@@ -18,9 +14,6 @@
 namespace osculo::app {
 
 namespace {
-
-constexpr double kClickDistance = 4; ///< [px] a longer way of the mouse turns the camera
-constexpr int kHintFromTop = 14;     ///< [px]
 
 bool anyMesh(const Scene& scene)
 {
@@ -35,16 +28,9 @@ bool anyMesh(const Scene& scene)
 
 SurfaceClicks::SurfaceClicks(Session& session, widgets::VtkViewport& viewport, ViewportController& view,
                              QObject* parent)
-    : QObject(parent)
+    : ClickTool(viewport, view, parent)
     , m_session(session)
-    , m_viewport(viewport)
-    , m_view(view)
-    , m_hint(new QLabel(&viewport))
 {
-    m_hint->setObjectName(QStringLiteral("viewportHint"));
-    m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_hint->hide();
-    viewport.installEventFilter(this);
     const auto endWhereImpossible = [this] {
         if (m_use != Use::none && !whyNot(m_use).isEmpty())
             setUse(Use::none);
@@ -70,22 +56,12 @@ void SurfaceClicks::setUse(Use use)
     if (use == m_use || !whyNot(use).isEmpty())
         return;
     m_use = use;
-    m_pressed.reset();
-    m_view.setSelecting(use == Use::none);
-    showPreview({});
-    if (use == Use::none) {
+    activeChanged();
+    if (use == Use::none)
         m_placer.reset();
-        m_hint->hide();
-        m_viewport.unsetCursor();
-    } else {
-        m_hint->setText(use == Use::place ? tr("Click on a mesh to place a superovoid · Esc ends")
-                                          : tr("Click where the selection goes, z along the normal · Esc ends"));
-        m_hint->adjustSize();
-        m_hint->move((m_viewport.width() - m_hint->width()) / 2, kHintFromTop);
-        m_hint->show();
-        m_viewport.setCursor(Qt::CrossCursor);
-        m_viewport.setFocus();
-    }
+    else
+        setHint(use == Use::place ? tr("Click on a mesh to place a superovoid · Esc ends")
+                                  : tr("Click where the selection goes, z along the normal · Esc ends"));
     emit useChanged();
 }
 
@@ -149,50 +125,12 @@ void SurfaceClicks::showPreview(const std::optional<Target>& target)
     m_viewport.setSettings(settings);
 }
 
-bool SurfaceClicks::eventFilter(QObject* watched, QEvent* event)
+void SurfaceClicks::hover(const QPointF& position, Qt::KeyboardModifiers)
 {
-    if (m_use == Use::none)
-        return QObject::eventFilter(watched, event);
-    auto* mouse = dynamic_cast<QMouseEvent*>(event);
-    switch (event->type()) {
-    case QEvent::MouseMove:
-        if (mouse->buttons() != Qt::NoButton)
-            return false;
-        showPreview(targetAt(mouse->position()));
-        return true;
-    case QEvent::MouseButtonPress:
-        if (mouse->button() == Qt::LeftButton)
-            m_pressed = mouse->position();
-        return false;
-    case QEvent::MouseButtonRelease:
-        if (m_pressed && mouse->button() == Qt::LeftButton) {
-            const QPointF way = mouse->position() - *m_pressed;
-            m_pressed.reset();
-            if (std::hypot(way.x(), way.y()) < kClickDistance)
-                click(mouse->position());
-        }
-        return false;
-    case QEvent::MouseButtonDblClick:
-        return true;
-    case QEvent::Leave:
-        showPreview({});
-        return false;
-    case QEvent::ShortcutOverride:
-        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
-            return false;
-        event->accept();
-        return true;
-    case QEvent::KeyPress:
-        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
-            return false;
-        setUse(Use::none);
-        return true;
-    default:
-        return QObject::eventFilter(watched, event);
-    }
+    showPreview(targetAt(position));
 }
 
-void SurfaceClicks::click(const QPointF& position)
+void SurfaceClicks::click(const QPointF& position, Qt::KeyboardModifiers)
 {
     const auto target = targetAt(position);
     if (!target) {

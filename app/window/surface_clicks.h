@@ -3,24 +3,18 @@
 
 #pragma once
 
+#include "app/window/click_tool.h"
 #include "app/window/session.h"
-#include "app/window/viewport_controller.h"
 #include "osculo/fit/place_superovoid.h"
-#include "widgets/viewport/vtk_viewport.h"
-
-#include <QObject>
-#include <QPointF>
 
 #include <memory>
 #include <optional>
-
-class QLabel;
 
 namespace osculo::app {
 
 /// Clicks on meshes that put something there: a new superovoid of the size of its surroundings, or what is selected,
 /// with its z axis along the normal. The camera turns as ever meanwhile; a click that is no drag acts, and Escape ends.
-class SurfaceClicks : public QObject {
+class SurfaceClicks : public ClickTool {
     Q_OBJECT
 
 public:
@@ -39,7 +33,11 @@ signals:
     void useChanged();
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool active() const override { return m_use != Use::none; }
+    void hover(const QPointF& position, Qt::KeyboardModifiers keys) override;
+    void click(const QPointF& position, Qt::KeyboardModifiers keys) override;
+    void leave() override { showPreview({}); }
+    void stepBack() override { setUse(Use::none); }
 
 private:
     /// A mesh under the mouse, and what would be put there.
@@ -51,17 +49,12 @@ private:
     std::optional<Target> targetAt(const QPointF& position);
     bool clickable(const SceneItem& item) const;
     void showPreview(const std::optional<Target>& target);
-    void click(const QPointF& position);
     void place(const Target& target);
     void snap(const Target& target);
 
     Session& m_session;
-    widgets::VtkViewport& m_viewport;
-    ViewportController& m_view;
-    QLabel* m_hint;
     Use m_use = Use::none;
     std::unique_ptr<SuperovoidPlacer> m_placer; ///< of the mesh that was under the mouse last
-    std::optional<QPointF> m_pressed;
 };
 
 } // namespace osculo::app

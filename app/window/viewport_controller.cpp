@@ -37,6 +37,19 @@ std::optional<int> frameNumber(const Scene& scene, double time)
     }
 }
 
+/// The first superovoid of a body that has something to be fitted to.
+std::optional<SceneItem> fittedSuperovoid(const Scene& scene)
+{
+    for (std::size_t body = 0; body < scene.bodies.size(); ++body) {
+        if (!widgets::fitDataOfBody(scene, body))
+            continue;
+        for (std::size_t shape = 0; shape < scene.bodies[body].shapes.size(); ++shape)
+            if (std::holds_alternative<Superovoid>(scene.bodies[body].shapes[shape].geometry))
+                return SceneItem{SceneItem::Kind::shape, body, shape};
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 ViewportController::ViewportController(Session& session, FitController& fit, widgets::VtkViewport& viewport,
@@ -108,6 +121,8 @@ void ViewportController::setErrorMapShown(bool shown)
     m_errorMap = shown;
     if (shown) // one meaning of colours at a time
         setOverlay(Overlay::curvature, false);
+    if (const auto fitted = fittedSuperovoid(*m_session.scene()); shown && fitted && m_session.selection().empty())
+        m_session.setSelection({*fitted}); // there is always something to see, as in a figure
     takeErrorMap();
     emit overlaysChanged();
 }

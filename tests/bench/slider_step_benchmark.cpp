@@ -71,9 +71,10 @@ void sliderStep(benchmark::State& state, bool bodyForEach)
     state.counters["pairs"] = static_cast<double>(frame.pairs.size());
 }
 
+BENCHMARK_CAPTURE(sliderStep, body_of_20_against_body_of_20, false)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(sliderStep, each_of_20_against_each_of_20, true)->Unit(benchmark::kMicrosecond);
+
 } // namespace
 } // namespace osculo
 
-BENCHMARK_CAPTURE(osculo::sliderStep, body_of_20_against_body_of_20, false)->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(osculo::sliderStep, each_of_20_against_each_of_20, true)->Unit(benchmark::kMicrosecond);
 BENCHMARK_MAIN();

@@ -166,7 +166,7 @@ void letGo(benchmark::State& state, int afterMs, const std::function<void(OpenWi
 {
     OpenWindow opened(500, 1000);
     opened.open();
-    JobRunner& tasks = opened.window.session().tasks();
+    app::JobRunner& tasks = opened.window.session().tasks();
     std::vector<double> waits;
     for (auto _ : state) {
         start(opened);
@@ -191,21 +191,21 @@ void fitSeveral(OpenWindow& opened)
     opened.window.fit().start(settings, {});
 }
 
+BENCHMARK_CAPTURE(turn, a_million_triangles_turning, true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(turn, a_million_triangles_at_rest, false)->Unit(benchmark::kMillisecond);
+BENCHMARK(heldUp)->Name("opening_a_million_triangles")->Iterations(3)->Unit(benchmark::kMillisecond);
+BENCHMARK(openAndClose)->Name("open_and_close")->Iterations(1000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(letGo, cancelled_fit, 300, fitSeveral)
+    ->UseManualTime()
+    ->Iterations(10)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(letGo, cancelled_reading, 60, [](OpenWindow& opened) { opened.start(); })
+    ->UseManualTime()
+    ->Iterations(10)
+    ->Unit(benchmark::kMillisecond);
+
 } // namespace
 } // namespace osculo
-
-BENCHMARK_CAPTURE(osculo::turn, a_million_triangles_turning, true)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(osculo::turn, a_million_triangles_at_rest, false)->Unit(benchmark::kMillisecond);
-BENCHMARK(osculo::heldUp)->Name("opening_a_million_triangles")->Iterations(3)->Unit(benchmark::kMillisecond);
-BENCHMARK(osculo::openAndClose)->Name("open_and_close")->Iterations(1000)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(osculo::letGo, cancelled_fit, 300, osculo::fitSeveral)
-    ->UseManualTime()
-    ->Iterations(10)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(osculo::letGo, cancelled_reading, 60, [](osculo::OpenWindow& opened) { opened.start(); })
-    ->UseManualTime()
-    ->Iterations(10)
-    ->Unit(benchmark::kMillisecond);
 
 int main(int argc, char** argv)
 {

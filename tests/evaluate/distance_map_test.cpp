@@ -148,7 +148,7 @@ TEST(DistanceMap, WritesEveryPointAndShowsItsSurface)
         ++count;
     }
     EXPECT_EQ(count, map.points());
-    const Scene shown = withMappedSurfaces(scene, map);
+    const Scene shown = withMappedSurfaces(scene, *findBody(scene, map.on), map.shapes);
     EXPECT_EQ(std::get<MeshGeometry>(shown.bodies[0].shapes[0].geometry).mesh, map.shapes[0].surface);
     EXPECT_TRUE(shown.bodies[1] == scene.bodies[1]);
 }

@@ -70,6 +70,11 @@ protected:
             QTest::qWait(20);
             SCOPED_TRACE(name);
             check(dialog);
+            // To be looked at: OSCULO_TEST_PICTURES=folder.
+            if (const QString kept = qEnvironmentVariable("OSCULO_TEST_PICTURES"); !kept.isEmpty())
+                dialog->grab().save(QStringLiteral("%1/%2-%3.png")
+                                        .arg(kept, QString::fromStdString(name))
+                                        .arg(dialog->font().pixelSize()));
             delete dialog;
         }
     }

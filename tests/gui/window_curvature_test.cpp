@@ -70,7 +70,8 @@ TEST_F(WindowCurvature, MeshesAreMappedInTheBackgroundAndARemovedBodyTakesItsCol
     ASSERT_EQ(maps().size(), 1u);
     EXPECT_EQ(maps()[0].values->size(),
               std::get<MeshGeometry>(scene().bodies[0].shapes[0].geometry).mesh->vertices().size());
-    const auto convex = std::count_if(maps()[0].values->begin(), maps()[0].values->end(), [](double v) { return v > 0; });
+    const auto convex =
+        std::count_if(maps()[0].values->begin(), maps()[0].values->end(), [](double v) { return v > 0; });
     EXPECT_GT(double(convex), 0.95 * double(maps()[0].values->size())) << "an ovoid bulges everywhere";
     window.session().edit("Remove", [](Scene s) {
         s.bodies.clear();
@@ -84,12 +85,25 @@ TEST_F(WindowCurvature, MeshesAreMappedInTheBackgroundAndARemovedBodyTakesItsCol
 
 TEST_F(WindowCurvature, AnErrorMapTakesItsPlaceAndItIsSavedWithTheScene)
 {
-    addTwoBodies();
+    EXPECT_FALSE(window.actions().find("show.error")->isEnabled()) << "there is nothing it could be about";
+    window.openFiles({meshFile("ovoid.stl", ovoid())});
+    ASSERT_TRUE(rest());
+    window.session().edit("Add", [](Scene s) {
+        SceneShape shape;
+        shape.geometry = Superovoid(ovoid());
+        s.bodies[0].shapes.push_back(shape);
+        return s;
+    });
     show(true);
+    ASSERT_TRUE(rest());
+    ASSERT_EQ(maps().size(), 2u);
     ASSERT_TRUE(window.files().saveTo(file("curved.osculo.json")));
+    window.session().setSelection({});
     window.actions().find("show.error")->trigger();
+    ASSERT_TRUE(rest());
     EXPECT_FALSE(window.actions().find("show.curvature")->isChecked());
-    EXPECT_FALSE(window.viewport().settings().overlays.has(Overlay::curvature));
+    ASSERT_EQ(maps().size(), 1u) << "the first superovoid is chosen where none is";
+    EXPECT_EQ(maps()[0].quantity, MapQuantity::distance);
     window.openFiles({file("curved.osculo.json")});
     ASSERT_TRUE(rest());
     EXPECT_TRUE(window.actions().find("show.curvature")->isChecked());

@@ -13,6 +13,7 @@
 #include "widgets/panels/parameter_row.h"
 #include "widgets/panels/superovoid_section.h"
 #include "widgets/render/figure.h"
+#include "widgets/render/gizmo.h"
 #include "widgets/render/projection.h"
 
 #include <QApplication>
@@ -78,6 +79,25 @@ protected:
     {
         const Vec3 at = widgets::Projection(window.viewport().camera(), size.width(), size.height()).toPixel(p_W);
         return {static_cast<int>(at.x()), static_cast<int>(at.y())};
+    }
+
+    /// Drags the arrow of the section along itself [px].
+    void dragSectionBy(double pixels)
+    {
+        auto& viewport = window.viewport();
+        const widgets::Projection view(viewport.camera(), viewport.width(), viewport.height());
+        const widgets::Gizmo gizmo = *window.section().tool().gizmo();
+        const Vec2 grabbed = widgets::gizmoHandlePlace(view, gizmo, {widgets::GizmoHandle::Kind::axis, 2});
+        const Vec2 way = (grabbed - view.toPixel(gizmo.centre_W).head<2>()).normalized();
+        const QPointF from(grabbed.x(), grabbed.y()), to = from + QPointF(pixels * way.x(), pixels * way.y());
+        QTest::mousePress(&viewport, Qt::LeftButton, {}, from.toPoint());
+        for (const double share : {0.4, 1.0}) {
+            const QPointF at = from + share * (to - from);
+            QMouseEvent move(QEvent::MouseMove, at, viewport.mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+            QApplication::sendEvent(&viewport, &move);
+        }
+        QTest::mouseRelease(&viewport, Qt::LeftButton, {}, to.toPoint());
+        QTest::qWait(20);
     }
 
     static bool isColored(const QColor& pixel, const QColor& color)
@@ -151,11 +171,21 @@ TEST_F(WindowJourney, FromASampleToFiguresAndBack)
     ASSERT_TRUE(waitFor([this] { return !window.session().selection().empty(); }));
     EXPECT_EQ(window.session().selection().back().index, 2u);
 
-    // A section through the egg.
-    window.session().edit("Section", [](Scene s) {
-        s.view.section = SectionPlane{Vec3(0, 0.02, 0), Vec3(0, 1, 0), true, {}}; // behind everything: cuts nothing
-        return s;
-    });
+    // A section across the egg, moved by its arrow: what is cut is seen and picked.
+    action("section.y")->trigger();
+    QTest::qWait(50);
+    ASSERT_TRUE(scene().view.section);
+    const double cut = scene().view.section->origin.y();
+    dragSectionBy(30);
+    const double moved = scene().view.section->origin.y();
+    EXPECT_GT(std::abs(moved - cut), 1e-4);
+    EXPECT_LT(std::abs(moved), 0.006) << "still through the egg";
+    const QPoint onCap = pixelOf(Vec3(-0.03, moved, 0), window.viewport().size());
+    const auto hit = window.viewport().pickAt(onCap);
+    ASSERT_TRUE(hit);
+    EXPECT_EQ(hit->body, 2u);
+    EXPECT_NEAR(hit->point_W.y(), moved, 1e-9) << "on the cut face";
+    action("section.off")->trigger();
 
     // Figures: the colours where they must be, the witness line, alpha by opacity.
     for (const double opacity : {1.0, 0.99, 0.3}) {
@@ -198,7 +228,8 @@ TEST_F(WindowJourney, FromASampleToFiguresAndBack)
     withFile("measure.saveCsv", csv);
     EXPECT_NE(text(csv).find("egg"), std::string::npos);
 
-    // Save, reopen: all as it was.
+    // Save, reopen: all as it was, with a section.
+    action("section.y")->trigger();
     const Scene before = scene();
     const auto saved = file("journey.osculo.json");
     withFile("file.saveAs", saved);
@@ -209,6 +240,8 @@ TEST_F(WindowJourney, FromASampleToFiguresAndBack)
     ASSERT_TRUE(waitFor([this] { return scene().bodies.size() == 3; }, 5000)) << words();
     ASSERT_TRUE(rest());
     Scene after = scene();
+    ASSERT_TRUE(after.view.section);
+    EXPECT_TRUE(after.view.section == before.view.section);
     after.view = before.view; // the camera is saved with it
     EXPECT_TRUE(after == before);
 

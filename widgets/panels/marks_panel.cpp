@@ -59,10 +59,7 @@ MarksPanel::MarksPanel(QWidget* parent)
         if (!m_filling && item->column() == nameColumn)
             emit renameRequested(static_cast<std::size_t>(item->row()), item->text());
     });
-    connect(m_table, &QTableWidget::itemSelectionChanged, this, [this] {
-        if (!m_filling)
-            emit selectedChanged();
-    });
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, [this] { tellSelected(); });
     auto* remove = new QShortcut(QKeySequence::Delete, m_table, nullptr, nullptr, Qt::WidgetShortcut);
     connect(remove, &QShortcut::activated, this, [this] {
         if (const auto rows = selectedRows(); !rows.empty())
@@ -88,6 +85,15 @@ void MarksPanel::setScene(const Scene& scene, double time)
     m_table->setVisible(!dimensions.empty());
     m_empty->setVisible(dimensions.empty());
     m_filling = false;
+    tellSelected();
+}
+
+void MarksPanel::tellSelected()
+{
+    if (m_filling || selected() == m_told) // a table that is filled changes its selection by itself, too
+        return;
+    m_told = selected();
+    emit selectedChanged();
 }
 
 std::vector<std::size_t> MarksPanel::selectedRows() const

@@ -34,9 +34,12 @@ signals:
 
 private:
     std::vector<std::size_t> selectedRows() const;
+    void tellSelected();
 
     PlainTable* m_table;
     QLabel* m_empty;
+
+    std::optional<std::size_t> m_told; ///< what selectedChanged was last about
     bool m_filling = false;
 };
 

@@ -8,6 +8,8 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QEvent>
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -27,8 +29,24 @@ namespace {
 constexpr int kRowHeight = 26;                    // [px]
 constexpr int kStaleMs = 150;                     // after which rows of an earlier state are marked
 constexpr int kLeastNames = 150, kScrollBar = 12; // [px]
-/// [px] at the start; the first takes what is left.
-constexpr std::array<int, ResultsModel::columnTotal> kColumnWidths{200, 146, 96, 76, 76, 56, 130};
+constexpr int kCellPadding = 24;                  // [px] beside the text of a cell
+
+/// The widest text that a column holds on most days; the first takes what is left.
+QString usualText(int column)
+{
+    switch (column) {
+    case ResultsModel::boundColumn:
+        return QStringLiteral("± 0.000123");
+    case ResultsModel::methodColumn:
+        return QStringLiteral("quadImplicit");
+    case ResultsModel::timeColumn:
+        return QStringLiteral("12345.6");
+    case ResultsModel::statusColumn:
+        return ResultsPanel::tr("converged, overlap");
+    default:
+        return {};
+    }
+}
 
 } // namespace
 
@@ -61,8 +79,6 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setMinimumSectionSize(60);
-    for (std::size_t column = 0; column < kColumnWidths.size(); ++column)
-        m_table->setColumnWidth(static_cast<int>(column), kColumnWidths[column]);
     m_table->setAccessibleName(tr("Results"));
     m_empty->setProperty("dim", true);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -104,16 +120,36 @@ ResultsPanel::ResultsPanel(QWidget* parent)
 void ResultsPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    arrangeColumns();
+}
+
+void ResultsPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        arrangeColumns();
+}
+
+void ResultsPanel::arrangeColumns()
+{
+    const QFontMetrics heading = m_table->horizontalHeader()->fontMetrics(), text = m_table->fontMetrics();
+    std::array<int, ResultsModel::columnTotal> widths{};
+    for (int column = 0; column < ResultsModel::columnTotal; ++column) {
+        const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        widths[static_cast<std::size_t>(column)] =
+            std::max(heading.horizontalAdvance(title), text.horizontalAdvance(usualText(column))) + kCellPadding;
+        m_table->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    }
     // The names take what the numbers leave, and never less than is read. In a narrow panel what matters least goes first:
     // the row, and what is copied and saved, still has it.
     int others = 0;
     for (int column = 0; column < ResultsModel::columnTotal; ++column)
-        others += column == ResultsModel::pairColumn ? 0 : kColumnWidths[static_cast<std::size_t>(column)];
+        others += column == ResultsModel::pairColumn ? 0 : widths[static_cast<std::size_t>(column)];
     for (const auto column : {ResultsModel::iterationsColumn, ResultsModel::boundColumn, ResultsModel::methodColumn}) {
         const bool fits = kLeastNames + others + kScrollBar <= width();
         m_table->setColumnHidden(column, !fits);
         if (!fits)
-            others -= kColumnWidths[static_cast<std::size_t>(column)];
+            others -= widths[static_cast<std::size_t>(column)];
     }
     m_table->setColumnWidth(ResultsModel::pairColumn, std::max(kLeastNames, width() - others - kScrollBar));
 }

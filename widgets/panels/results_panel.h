@@ -46,9 +46,11 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void copySelection();
+    void arrangeColumns();
 
     ResultsModel* m_model;
     QSortFilterProxyModel* m_sorted;
