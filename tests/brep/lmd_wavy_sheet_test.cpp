@@ -31,7 +31,7 @@ Handle(Geom_BSplineSurface) wavySurface()
 /// The interior local minima of the distance to c [mm]: grid points nearer than all their neighbours, refined on finer and finer grids.
 std::vector<double> scannedMinima(const Handle(Geom_BSplineSurface) & surface, const gp_Pnt& c)
 {
-    constexpr int kScan = 160;
+    constexpr int kScan = 240;
     double u0 = 0, u1 = 0, v0 = 0, v1 = 0;
     surface->Bounds(u0, u1, v0, v1);
     const double du = (u1 - u0) / kScan, dv = (v1 - v0) / kScan;
