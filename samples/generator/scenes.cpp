@@ -4,7 +4,9 @@
 #include "scenes.h"
 
 #include "bodies.h"
+#include "surface_scenes.h"
 
+#include "osculo/io/atomic_file.h"
 #include "osculo/io/mesh_file.h"
 #include "osculo/io/scene_file.h"
 
@@ -211,7 +213,10 @@ SampleScene ovoidOnATableScene()
 
 std::vector<SampleScene> sampleScenes()
 {
-    return {fingerLinkScene(), ovoidOnATableScene(), twoMolarsScene(), twoOvoidsScene()};
+    std::vector<SampleScene> scenes{fingerLinkScene(), ovoidOnATableScene(), twoMolarsScene(), twoOvoidsScene()};
+    for (SampleScene& scene : surfaceScenes())
+        scenes.push_back(std::move(scene));
+    return scenes;
 }
 
 void write(const SampleScene& sample, const std::filesystem::path& folder)
@@ -223,7 +228,12 @@ void write(const SampleScene& sample, const std::filesystem::path& folder)
                 const std::filesystem::path file = folder / mesh->file;
                 writeMesh(file, *mesh->mesh);
                 mesh->file = file.string();
+            } else if (auto* surface = std::get_if<SurfaceGeometry>(&shape.geometry);
+                       surface && !surface->file.empty()) {
+                surface->file = (folder / surface->file).string();
             }
+    for (const auto& [name, text] : sample.files)
+        writeFileAtomically(folder / name, text);
     writeScene(folder / (sample.name + ".osculo.json"), scene);
 }
 

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace osculo::samples {
@@ -15,6 +16,7 @@ namespace osculo::samples {
 struct SampleScene {
     std::string name; ///< of the folder and the scene file
     Scene scene;
+    std::vector<std::pair<std::string, std::string>> files = {}; ///< of surfaces: name and text
 };
 
 std::vector<SampleScene> sampleScenes();

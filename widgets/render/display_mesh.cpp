@@ -3,9 +3,12 @@
 
 #include "widgets/render/display_mesh.h"
 
+#include "osculo/io/surface_file.h"
+#include "osculo/math/error.h"
 #include "osculo/shape/mesh_topology.h"
 #include "osculo/shape/superovoid_implicit.h"
 #include "osculo/shape/superovoid_tessellation.h"
+#include "osculo/shape/surface_tessellation.h"
 #include "widgets/render/primitive_mesh.h"
 
 #include <algorithm>
@@ -63,6 +66,23 @@ DisplayMesh cloudPoints(const PointCloud& cloud)
     return result;
 }
 
+/// Nothing for a surface whose file cannot be read any more: that is told where it is measured.
+DisplayMesh surfaceMesh(const SurfaceGeometry& shape, double relativeChord)
+{
+    constexpr int kSamples = 16; ///< along each parameter, to tell the size
+    try {
+        const ParametricSurface surface = loadSurface(shape);
+        const ParameterBox& d = surface.domain;
+        Bounds box;
+        for (int i = 0; i <= kSamples; ++i)
+            for (int j = 0; j <= kSamples; ++j)
+                box.extend(surface.point({d.u.lo + i * d.u.width() / kSamples, d.v.lo + j * d.v.width() / kSamples}));
+        return displayMesh(tessellate(surface, relativeChord * 0.5 * box.size().maxCoeff(), kMaxTriangles));
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
 bool hasBoundary(const TriangleMesh& mesh)
 {
     return !inspect(mesh).watertight;
@@ -101,6 +121,7 @@ DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality)
             [](const CloudGeometry& shape) {
                 return shape.cloud && !shape.cloud->empty() ? cloudPoints(*shape.cloud) : DisplayMesh{};
             },
+            [&](const SurfaceGeometry& shape) { return surfaceMesh(shape, quality.relativeChord); },
             [](const auto&) { return DisplayMesh{}; }, // contents stay in their file
         },
         geometry);
