@@ -3,6 +3,7 @@
 
 #include "scenes.h"
 
+#include "blocks.h"
 #include "bodies.h"
 #include "surface_scenes.h"
 
@@ -214,6 +215,8 @@ SampleScene ovoidOnATableScene()
 std::vector<SampleScene> sampleScenes()
 {
     std::vector<SampleScene> scenes{fingerLinkScene(), ovoidOnATableScene(), twoMolarsScene(), twoOvoidsScene()};
+    scenes.push_back({"irregular-stairs", irregularStairs()});
+    scenes.push_back({"slope-step-table", slopeStepTable()});
     for (SampleScene& scene : surfaceScenes())
         scenes.push_back(std::move(scene));
     return scenes;
