@@ -19,6 +19,7 @@
 #include "osculo/bench/plane_bench.h"
 #include "osculo/bench/support_bench.h"
 #include "osculo/bench/table.h"
+#include "osculo/bench/terrain_bench.h"
 #include "osculo/io/atomic_file.h"
 #include "osculo/math/error.h"
 
@@ -144,7 +145,8 @@ public:
                        "support: support functions of the paper's four surfaces, ours and its algorithm 2; "
                        "hull: polyhedra around those of 6 to 96 planes, likewise; "
                        "nonconvex: two hearts, and a torus and a seashell, in random poses; "
-                       "planes: surfaces of simulated depth clouds, ours and PCL's plain sequence")
+                       "planes: surfaces of simulated depth clouds, ours and PCL's plain sequence; "
+                       "terrain: a ball in a bowl, on its formula and on an elevation map, with orders and times")
             ->required();
         app.add_option("--pairs", m_pairs,
                        "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20); "
@@ -182,8 +184,9 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        choiceArgument("bench", m_name,
-                       {"battery", "accuracy", "fit", "bite", "hand", "support", "hull", "nonconvex", "planes"});
+        choiceArgument(
+            "bench", m_name,
+            {"battery", "accuracy", "fit", "bite", "hand", "support", "hull", "nonconvex", "planes", "terrain"});
         const bool playsScene = m_name == "bite" || m_name == "hand";
         if (!playsScene) {
             if (m_name != "planes")
@@ -197,7 +200,8 @@ public:
         demandOptionsOf("nonconvex", "--algorithm-3", m_algorithm3.has_value());
         const bool hasFigure = m_name != "support" && m_name != "hull" && m_name != "nonconvex" && m_name != "planes";
         refuse("--figure", !hasFigure && !m_figure.empty());
-        refuse("--pairs", (playsScene || m_name == "hull" || m_name == "planes") && m_pairs);
+        const bool fixedCases = m_name == "hull" || m_name == "planes" || m_name == "terrain";
+        refuse("--pairs", (playsScene || fixedCases) && m_pairs);
         for (const std::string& name : m_classes)
             choiceArgument("--class", name, fitBenchClasses());
         demandExtension("--out", m_out, ".csv");
@@ -212,6 +216,8 @@ public:
             return m_name == "battery" ? runBattery(common) : runAccuracy(common);
         if (m_name == "fit")
             return runFit(common);
+        if (m_name == "terrain")
+            return runTerrain(common);
         if (playsScene)
             return m_name == "bite" ? runBite(common) : runHand(common);
         write(common, m_name == "planes" ? planeTable() : surfaceTable());
@@ -248,6 +254,20 @@ private:
                 accuracyFigure(report, fmt::format("{} random superovoid pairs a class, seed {}: what accuracy costs",
                                                    options.pairs, options.seed)));
         write(common, report.table, Beside{"bounding_volumes", report.volumes});
+        return kDone;
+    }
+
+    /// The differences stand beside the curves: FILE-differences.svg.
+    int runTerrain(const CommonOptions& common)
+    {
+        const TerrainReport report = terrainBench();
+        if (!m_figure.empty()) {
+            writeFileAtomically(pathFromUtf8(m_figure), bowlFigure(report));
+            std::filesystem::path beside = pathFromUtf8(m_figure);
+            beside.replace_filename(beside.stem().concat("-differences.svg"));
+            writeFileAtomically(beside, bowlDifferenceFigure(report));
+        }
+        write(common, report.table);
         return kDone;
     }
 

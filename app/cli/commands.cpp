@@ -13,6 +13,7 @@ std::vector<std::unique_ptr<Command>> commands()
     all.push_back(makeDistanceCommand());
     all.push_back(makeLmdCommand());
     all.push_back(makePlayCommand());
+    all.push_back(makeSimulateCommand());
     all.push_back(makeRenderCommand());
     all.push_back(makeSectionCommand());
     all.push_back(makeConvertCommand());

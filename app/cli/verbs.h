@@ -14,6 +14,7 @@ std::unique_ptr<Command> makeDistanceCommand();
 std::unique_ptr<Command> makeLmdCommand();
 std::unique_ptr<Command> makeConvertCommand();
 std::unique_ptr<Command> makePlayCommand();
+std::unique_ptr<Command> makeSimulateCommand();
 std::unique_ptr<Command> makeRenderCommand();
 std::unique_ptr<Command> makeSectionCommand();
 std::unique_ptr<Command> makeEditCommand();

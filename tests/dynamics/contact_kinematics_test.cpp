@@ -43,7 +43,7 @@ Pose moved(const Pose& X, const RelativeTwist& twist, double time)
 class Kinematics : public ::testing::Test {
 protected:
     FormulaSurface m_surface{[](double x, double y) {
-                                 return SurfaceSample{
+                                 return HeightSample{
                                      0.3 * std::sin(x) + 0.2 * std::cos(y) * x,
                                      Vec2(0.3 * std::cos(x) + 0.2 * std::cos(y), -0.2 * std::sin(y) * x),
                                      -0.3 * std::sin(x), -0.2 * std::sin(y), -0.2 * std::cos(y) * x};

@@ -20,7 +20,7 @@ std::shared_ptr<TerrainSurface> slope(double tangent)
 {
     return std::make_shared<FormulaSurface>(
         [tangent](double x, double) {
-            return SurfaceSample{-tangent * x, Vec2(-tangent, 0), 0, 0, 0};
+            return HeightSample{-tangent * x, Vec2(-tangent, 0), 0, 0, 0};
         },
         Vec2(-100, -100), Vec2(100, 100), 0.25);
 }
@@ -29,7 +29,7 @@ std::shared_ptr<TerrainSurface> bowl()
 {
     return std::make_shared<FormulaSurface>(
         [](double x, double y) {
-            return SurfaceSample{0.2 * x * x + 0.2 * y * y, Vec2(0.4 * x, 0.4 * y), 0.4, 0, 0.4};
+            return HeightSample{0.2 * x * x + 0.2 * y * y, Vec2(0.4 * x, 0.4 * y), 0.4, 0, 0.4};
         },
         Vec2(-10, -10), Vec2(10, 10), 0.5);
 }
@@ -231,7 +231,7 @@ TEST(Simulation, solvesAPairAfreshWhereItIsNotRelativelyConvexAndCountsIt)
     // A groove that is tighter than the ball: from one foot over the rim to two.
     const auto groove = std::make_shared<FormulaSurface>(
         [](double x, double) {
-            return SurfaceSample{0.5 * x * x, Vec2(x, 0), 1, 0, 0};
+            return HeightSample{0.5 * x * x, Vec2(x, 0), 1, 0, 0};
         },
         Vec2(-5, -5), Vec2(5, 5), 0.1);
     Simulation simulation(ballOn(groove, 2, materialOf(2e4, 100, 0.3)), {BodyState{}, at(Vec3(0.3, 0, 3.5))},

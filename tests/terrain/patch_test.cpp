@@ -95,7 +95,7 @@ struct Jumps {
 Jumps jumpsOf(const Heightmap& map, Smoothness smoothness)
 {
     Jumps jumps;
-    const auto compare = [&](const SurfaceSample& a, const SurfaceSample& b) {
+    const auto compare = [&](const HeightSample& a, const HeightSample& b) {
         jumps.height = std::max(jumps.height, std::abs(a.z - b.z));
         jumps.slope = std::max(jumps.slope, (a.gradient - b.gradient).norm());
         jumps.bend = std::max({jumps.bend, std::abs(a.xx - b.xx), std::abs(a.xy - b.xy), std::abs(a.yy - b.yy)});
@@ -143,7 +143,7 @@ TEST(Patch, hasTheDerivativesOfItsHeights)
         for (double s = 0.1; s < 1; s += 0.2)
             for (double t = 0.1; t < 1; t += 0.2) {
                 const auto z = [&](double x, double y) { return height(patch, s + x / 0.5, t + y / 2); };
-                const SurfaceSample f = evaluate(patch, s, t, map->cell());
+                const HeightSample f = evaluate(patch, s, t, map->cell());
                 EXPECT_NEAR(f.z, z(0, 0), 1e-13);
                 EXPECT_NEAR(f.gradient.x(), (z(h, 0) - z(-h, 0)) / (2 * h), 1e-6);
                 EXPECT_NEAR(f.gradient.y(), (z(0, h) - z(0, -h)) / (2 * h), 1e-6);

@@ -242,7 +242,7 @@ TEST(TerrainContact, ofABoxRestsOnItsFourLowerCorners)
 TEST(FormulaSurface, meetsABallAsItsExactSamplesDo)
 {
     const auto bowl = [](double x, double y) {
-        return SurfaceSample{0.2 * x * x + 0.2 * y * y, Vec2(0.4 * x, 0.4 * y), 0.4, 0, 0.4};
+        return HeightSample{0.2 * x * x + 0.2 * y * y, Vec2(0.4 * x, 0.4 * y), 0.4, 0, 0.4};
     };
     FormulaSurface exact(bowl, Vec2(-10, -10), Vec2(10, 10), 0.5);
     PatchSurface patches(std::make_shared<const Heightmap>(sampledMap(exact, Vec2(-10, -10), 1, 21, 21)));

@@ -14,20 +14,22 @@ QuerySource::QuerySource(ContactQuery query, double extentB)
 {
 }
 
-void QuerySource::detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<Candidate>& found)
+void QuerySource::detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<CandidateContact>& found)
 {
     found.clear();
     m_query(X_WA, X_WB, reach, found);
 }
 
-std::optional<Candidate> QuerySource::track(const Pose& X_WA, const Pose& X_WB, const Candidate& known)
+std::optional<CandidateContact> QuerySource::track(const Pose& X_WA, const Pose& X_WB, const CandidateContact& known)
 {
     detect(X_WA, X_WB, std::numeric_limits<double>::infinity(), m_found);
-    const Candidate* best = nullptr;
-    for (const Candidate& candidate : m_found) {
+    const CandidateContact* best = nullptr;
+    for (const CandidateContact& candidate : m_found) {
         if (candidate.feature != known.feature)
             continue;
-        const auto away = [&](const Candidate& c) { return (c.geometry.p_A - known.geometry.p_A).squaredNorm(); };
+        const auto away = [&](const CandidateContact& c) {
+            return (c.geometry.p_A - known.geometry.p_A).squaredNorm();
+        };
         if (!best || away(candidate) < away(*best))
             best = &candidate;
     }

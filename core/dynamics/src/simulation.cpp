@@ -144,7 +144,7 @@ bool Simulation::follow(LiveContact& contact)
     ++m_counts.resolved;
     pair.source->detect(X_WA, X_WB, m_reach, m_found);
     const Vec3 was = contact.candidate.geometry.p_A;
-    const auto nearer = [&](const Candidate& a, const Candidate& b) {
+    const auto nearer = [&](const CandidateContact& a, const CandidateContact& b) {
         return (a.geometry.p_A - was).squaredNorm() < (b.geometry.p_A - was).squaredNorm();
     };
     const auto nearest = std::ranges::min_element(m_found, nearer);

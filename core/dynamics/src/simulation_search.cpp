@@ -58,11 +58,11 @@ void Simulation::search(double step)
     for (LiveContact& contact : known)
         follow(contact);
     std::vector<char> taken(known.size(), 0);
-    std::vector<Candidate> found;
+    std::vector<CandidateContact> found;
     for (std::size_t p = 0; p < m_system.pairs.size(); ++p) {
         const ContactPair& pair = m_system.pairs[p];
         pair.source->detect(m_states[pair.a].X_WB, m_states[pair.b].X_WB, m_reach, found);
-        for (const Candidate& candidate : found) {
+        for (const CandidateContact& candidate : found) {
             std::size_t best = known.size();
             double nearest = kSameContact * m_reach;
             for (std::size_t k = 0; k < known.size(); ++k) {

@@ -18,10 +18,10 @@ double extentOf(const TerrainBody& body)
     return box.min.cwiseAbs().cwiseMax(box.max.cwiseAbs()).norm();
 }
 
-Candidate inWorld(const TerrainContact& contact, const Pose& X_WM)
+CandidateContact inWorld(const TerrainContact& contact, const Pose& X_WM)
 {
     const Mat3 R = X_WM.matrix();
-    Candidate candidate;
+    CandidateContact candidate;
     ContactGeometry& g = candidate.geometry;
     g.p_A = R * contact.p + X_WM.translation;
     g.p_B = R * contact.q + X_WM.translation;
@@ -48,7 +48,7 @@ TerrainSource::TerrainSource(std::shared_ptr<TerrainSurface> ground, TerrainBody
 {
 }
 
-void TerrainSource::detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<Candidate>& found)
+void TerrainSource::detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<CandidateContact>& found)
 {
     found.clear();
     const Pose X_WM = X_WA * m_X_AM;
@@ -57,7 +57,7 @@ void TerrainSource::detect(const Pose& X_WA, const Pose& X_WB, double reach, std
         found.push_back(inWorld(contact, X_WM));
 }
 
-std::optional<Candidate> TerrainSource::track(const Pose& X_WA, const Pose& X_WB, const Candidate& known)
+std::optional<CandidateContact> TerrainSource::track(const Pose& X_WA, const Pose& X_WB, const CandidateContact& known)
 {
     const Pose X_WM = X_WA * m_X_AM, X_MW = X_WM.inverse();
     TerrainContact before;

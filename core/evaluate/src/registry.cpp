@@ -9,6 +9,7 @@
 #include "prepared_shapes.h"
 #include "scheme_solver.h"
 #include "surface_solvers.h"
+#include "terrain_solvers.h"
 
 #include "osculo/distance/mesh_pair.h"
 #include "osculo/distance/superovoid_pair.h"
@@ -98,10 +99,12 @@ constexpr std::array<Solver, 11> kOwnSolvers{{
 }};
 
 constexpr auto kSolvers = [] {
-    std::array<Solver, kOwnSolvers.size() + kConvexSolvers.size() + kCloudSolvers.size() + kSurfaceSolvers.size()>
+    std::array<Solver, kOwnSolvers.size() + kConvexSolvers.size() + kCloudSolvers.size() + kSurfaceSolvers.size()
+                           + kTerrainSolvers.size()>
         all{};
     const auto convexEnd = std::ranges::copy(kConvexSolvers, std::ranges::copy(kOwnSolvers, all.begin()).out).out;
-    std::ranges::copy(kSurfaceSolvers, std::ranges::copy(kCloudSolvers, convexEnd).out);
+    const auto surfaceEnd = std::ranges::copy(kSurfaceSolvers, std::ranges::copy(kCloudSolvers, convexEnd).out).out;
+    std::ranges::copy(kTerrainSolvers, surfaceEnd);
     return all;
 }();
 

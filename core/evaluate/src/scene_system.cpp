@@ -3,9 +3,10 @@
 
 #include "scene_system.h"
 
+#include "terrain_shapes.h"
+
 #include "osculo/dynamics/terrain_source.h"
 #include "osculo/evaluate/registry.h"
-#include "osculo/io/heightmap_file.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
 #include "osculo/math/tangent_basis.h"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <map>
 #include <string>
 
@@ -28,11 +28,6 @@ constexpr double kSameCoordinate = 1e-12; ///< share of its size by which x may 
 constexpr int kLattice = 64;              ///< starts of a search along a formula's domain
 constexpr double kReachShare = 0.25;      ///< of a moving body's size: how far ahead its contacts are looked for
 
-std::filesystem::path fromUtf8(const std::string& text)
-{
-    return std::filesystem::path(std::u8string(text.begin(), text.end()));
-}
-
 /// Ground that each file's maps share.
 class Grounds {
 public:
@@ -42,7 +37,7 @@ public:
         if (const auto* map = std::get_if<HeightmapGeometry>(&geometry)) {
             HeightmapPtr& held = m_maps[map->file];
             if (!held)
-                held = readHeightmap(fromUtf8(map->file), map->unit).map;
+                held = loadHeightmap(*map);
             return std::make_shared<PatchSurface>(held);
         }
         if (const auto* surface = std::get_if<SurfaceGeometry>(&geometry))
@@ -65,7 +60,7 @@ private:
             }
         const auto formula = [surface](double x, double y) {
             const Jet<double> z = surface.map->at(Vec2(x, y))[2];
-            return SurfaceSample{z.value, Vec2(z.du, z.dv), z.duu, z.duv, z.dvv};
+            return HeightSample{z.value, Vec2(z.du, z.dv), z.duu, z.duv, z.dvv};
         };
         return std::make_shared<FormulaSurface>(formula, min, max, (max - min).minCoeff() / kLattice);
     }
@@ -73,37 +68,20 @@ private:
     std::map<std::string, HeightmapPtr> m_maps;
 };
 
-std::optional<TerrainBody> terrainBody(const Geometry& geometry)
-{
-    if (const auto* shape = std::get_if<Superovoid>(&geometry))
-        return shape->isSphere() ? TerrainBody(TerrainSphere{shape->a().x()}) : TerrainBody(TerrainSuperovoid{*shape});
-    if (const auto* mesh = std::get_if<MeshGeometry>(&geometry))
-        return TerrainVertices{mesh->mesh->vertices()};
-    if (const auto* polytope = std::get_if<ConvexPolytope>(&geometry))
-        return TerrainVertices{polytope->points};
-    if (const auto* box = std::get_if<Box>(&geometry)) {
-        TerrainVertices corners;
-        for (int i = 0; i < 8; ++i)
-            corners.points.push_back(box->halfSizes.cwiseProduct(Vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1)));
-        return corners;
-    }
-    return std::nullopt;
-}
-
 /// The registry's contact of two shapes, as a source.
 std::shared_ptr<ContactSource> registrySource(const SceneShape& a, const SceneShape& b, const std::string& method,
                                               double extentB)
 {
     const auto cache = std::make_shared<PairCache>();
     const auto query = [a, b, method, cache](const Pose& X_WA, const Pose& X_WB, double threshold,
-                                             std::vector<Candidate>& found) {
+                                             std::vector<CandidateContact>& found) {
         SolverOptions options;
         options.method = method;
         const DistanceResult result =
             distance(a.geometry, X_WA * a.X_BS, b.geometry, X_WB * b.X_BS, options, cache.get());
         if (!result.hasDistance() || result.witness.distance > threshold)
             return;
-        Candidate candidate;
+        CandidateContact candidate;
         ContactGeometry& g = candidate.geometry;
         g.p_A = result.witness.p_WA;
         g.p_B = result.witness.p_WB;

@@ -17,7 +17,7 @@ FormulaSurface::FormulaSurface(Formula formula, const Vec2& min, const Vec2& max
 {
 }
 
-std::optional<SurfaceSample> FormulaSurface::sample(double x, double y)
+std::optional<HeightSample> FormulaSurface::sample(double x, double y)
 {
     if (!(x >= m_min.x() && x <= m_max.x() && y >= m_min.y() && y <= m_max.y()))
         return std::nullopt;

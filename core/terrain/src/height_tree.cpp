@@ -71,7 +71,7 @@ int HeightTree::children(Node node, std::array<Node, 4>& below) const
     return count;
 }
 
-void HeightTree::cellsNear(const Bounds& box, double reach, std::vector<Cell>& cells) const
+void HeightTree::cellsNear(const Bounds& box, double reach, std::vector<GridCell>& cells) const
 {
     // Depth first: at most three siblings wait on each of fewer than 32 levels.
     std::array<Node, 128> waiting;

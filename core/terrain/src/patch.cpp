@@ -101,7 +101,7 @@ std::array<double, 3> horner(const std::array<double, Patch::kMost>& a, double t
 }
 
 template <int Terms>
-SurfaceSample sampleOf(const Patch& patch, double s, double t, const Vec2& spacing)
+HeightSample sampleOf(const Patch& patch, double s, double t, const Vec2& spacing)
 {
     // Rows as polynomials in t, then by Horner in s of all three.
     std::array<double, 3> f{}, fs{};
@@ -120,7 +120,7 @@ SurfaceSample sampleOf(const Patch& patch, double s, double t, const Vec2& spaci
 
 } // namespace
 
-Patch makePatch(const Heightmap& map, Cell cell, Smoothness smoothness)
+Patch makePatch(const Heightmap& map, GridCell cell, Smoothness smoothness)
 {
     Patch patch;
     patch.cell = cell;
@@ -136,7 +136,7 @@ Patch makePatch(const Heightmap& map, Cell cell, Smoothness smoothness)
     return patch;
 }
 
-SurfaceSample evaluate(const Patch& patch, double s, double t, const Vec2& spacing)
+HeightSample evaluate(const Patch& patch, double s, double t, const Vec2& spacing)
 {
     return patch.terms == 4 ? sampleOf<4>(patch, s, t, spacing) : sampleOf<6>(patch, s, t, spacing);
 }
@@ -153,7 +153,7 @@ double height(const Patch& patch, double s, double t)
     return patch.base + f;
 }
 
-HeightRange heightRange(const Heightmap& map, Cell cell, Smoothness smoothness)
+HeightRange heightRange(const Heightmap& map, GridCell cell, Smoothness smoothness)
 {
     const double* stencil = map.stencil(cell);
     return smoothness == Smoothness::c1 ? rangeOf(kCubicBernstein, stencil, map.stride())

@@ -35,7 +35,7 @@ PatchCache::PatchCache(HeightmapPtr map, Smoothness smoothness, std::size_t slot
     OSCULO_DEMAND(m_map != nullptr && std::has_single_bit(slots));
 }
 
-const Patch& PatchCache::patch(Cell cell)
+const Patch& PatchCache::patch(GridCell cell)
 {
     // Neighbours in a 16 × 16 block have places of their own.
     const std::size_t slot =
@@ -48,16 +48,16 @@ const Patch& PatchCache::patch(Cell cell)
     return held;
 }
 
-Cell PatchCache::cellAt(double x, double y) const
+GridCell PatchCache::cellAt(double x, double y) const
 {
     return {cellAlong((x - m_map->origin().x()) / m_map->cellX(), m_map->columns()),
             cellAlong((y - m_map->origin().y()) / m_map->cellY(), m_map->rows())};
 }
 
-std::optional<SurfaceSample> PatchCache::sample(double x, double y)
+std::optional<HeightSample> PatchCache::sample(double x, double y)
 {
     const double u = (x - m_map->origin().x()) / m_map->cellX(), v = (y - m_map->origin().y()) / m_map->cellY();
-    const Cell cell{cellAlong(u, m_map->columns()), cellAlong(v, m_map->rows())};
+    const GridCell cell{cellAlong(u, m_map->columns()), cellAlong(v, m_map->rows())};
     if (!m_map->isGround(cell))
         return std::nullopt;
     return evaluate(patch(cell), u - cell.column, v - cell.row, m_map->cell());

@@ -25,7 +25,7 @@ void PatchSurface::starts(const Bounds& box, double reach, std::vector<SearchSta
     m_cells.clear();
     m_tree->cellsNear(box, reach, m_cells);
     const Heightmap& grid = map();
-    for (const Cell& cell : m_cells)
+    for (const GridCell& cell : m_cells)
         for (int j = 0; j < kStartsAcross; ++j)
             for (int i = 0; i < kStartsAcross; ++i) {
                 const Vec2 local(cell.column + (i + 0.5) / kStartsAcross, cell.row + (j + 0.5) / kStartsAcross);

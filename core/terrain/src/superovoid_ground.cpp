@@ -21,7 +21,7 @@ constexpr double kLeastCurvature = 0.02; ///< of the Hessian times the body's si
 
 /// The body's signed distance at the ground over x, y and its derivatives by them.
 struct Reach {
-    SurfaceSample ground;
+    HeightSample ground;
     SurfaceFoot foot; ///< in the superovoid's frame
     Vec3 n_M;         ///< the body's outward normal
     Mat3 operator_M;  ///< its shape operator as a 3 × 3 matrix

@@ -9,7 +9,7 @@
 
 namespace osculo {
 
-GaussFrame gaussFrame(const SurfaceSample& sample)
+GaussFrame gaussFrame(const HeightSample& sample)
 {
     GaussFrame frame;
     const double fx = sample.gradient.x(), fy = sample.gradient.y();

@@ -99,7 +99,7 @@ private:
         }
     }
 
-    void search(Cell cell)
+    void search(GridCell cell)
     {
         const Heightmap& map = m_surface.map();
         const Vec2 corner = map.gridPoint(cell.column, cell.row);
@@ -154,7 +154,7 @@ private:
 };
 
 /// Ground points also on edges that cells without ground adjoin, where the surface itself answers for its own side only.
-std::optional<SurfaceSample> sampleOnEdges(PatchSurface& surface, const Vec2& at)
+std::optional<HeightSample> sampleOnEdges(PatchSurface& surface, const Vec2& at)
 {
     if (const auto f = surface.sample(at.x(), at.y()))
         return f;
@@ -194,7 +194,7 @@ DistanceResult groundDistance(PatchSurface& surface, const Vec3& centre, double 
     search.run();
 
     DistanceResult result = resultOf(search);
-    const SurfaceSample f = *sampleOnEdges(surface, search.at);
+    const HeightSample f = *sampleOnEdges(surface, search.at);
     const Vec3 p(search.at.x(), search.at.y(), f.z), up = Vec3(-f.gradient.x(), -f.gradient.y(), 1).normalized();
     const auto over = surface.sample(centre.x(), centre.y());
     const bool below = over ? centre.z() < over->z : !search.rim && (centre - p).dot(up) < 0;
@@ -252,7 +252,7 @@ DistanceResult ofSuperovoid(PatchSurface& surface, const TerrainSuperovoid& body
 
     DistanceResult result = resultOf(search);
     const SurfaceFoot foot = *footOf(search.at);
-    const SurfaceSample f = *sampleOnEdges(surface, search.at);
+    const HeightSample f = *sampleOnEdges(surface, search.at);
     const Vec3 p(search.at.x(), search.at.y(), f.z), normal = -(X_MB.rotation * foot.normal);
     result.witness = {p, X_MB * foot.point, normal, foot.distance};
     result.residual = search.rim ? 0 : normal.cross(Vec3(-f.gradient.x(), -f.gradient.y(), 1).normalized()).norm();

@@ -26,7 +26,7 @@ struct Square {
     double xx = 0, xy = 0, yy = 0;
 };
 
-Square squareAt(const SurfaceSample& f, const Vec2& at, const Vec3& p)
+Square squareAt(const HeightSample& f, const Vec2& at, const Vec3& p)
 {
     const double dx = at.x() - p.x(), dy = at.y() - p.y(), dz = f.z - p.z();
     const double fx = f.gradient.x(), fy = f.gradient.y();
@@ -45,7 +45,7 @@ Vec2 descentStep(const Square& q)
     return -Vec2(c * q.gradient.x() - b * q.gradient.y(), a * q.gradient.y() - b * q.gradient.x()) / determinant;
 }
 
-TerrainFoot footAt(const SurfaceSample& f, const Vec2& at, const Vec3& p, const Square& q, int iterations)
+TerrainFoot footAt(const HeightSample& f, const Vec2& at, const Vec3& p, const Square& q, int iterations)
 {
     TerrainFoot foot;
     foot.point = Vec3(at.x(), at.y(), f.z);
@@ -61,7 +61,7 @@ TerrainFoot footAt(const SurfaceSample& f, const Vec2& at, const Vec3& p, const 
 
 std::optional<TerrainFoot> footFrom(TerrainSurface& surface, const Vec3& p, const Vec2& start)
 {
-    std::optional<SurfaceSample> f = surface.sample(start.x(), start.y());
+    std::optional<HeightSample> f = surface.sample(start.x(), start.y());
     if (!f)
         return std::nullopt;
     Vec2 at = start;
@@ -78,7 +78,7 @@ std::optional<TerrainFoot> footFrom(TerrainSurface& surface, const Vec3& p, cons
         bool moved = false;
         for (int halving = 0; halving < kMostHalvings && !moved; ++halving, step *= 0.5) {
             const Vec2 next = at + step;
-            const std::optional<SurfaceSample> g = surface.sample(next.x(), next.y());
+            const std::optional<HeightSample> g = surface.sample(next.x(), next.y());
             if (!g)
                 continue;
             const Square r = squareAt(*g, next, p);

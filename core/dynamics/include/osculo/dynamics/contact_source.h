@@ -13,7 +13,7 @@
 namespace osculo {
 
 /// A candidate contact of two bodies, in world, from well before they touch.
-struct Candidate {
+struct CandidateContact {
     ContactGeometry geometry;
     bool hasCurvature = false; ///< the shape operators are known, and the contact can be tracked by them
     int feature = 0;           ///< of the source's own
@@ -26,10 +26,11 @@ public:
     virtual ~ContactSource() = default;
 
     /// All candidates within `reach` [m].
-    virtual void detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<Candidate>& found) = 0;
+    virtual void detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<CandidateContact>& found) = 0;
 
     /// The candidate after a small motion. Nothing where it is lost and the pair must be solved afresh.
-    virtual std::optional<Candidate> track(const Pose& X_WA, const Pose& X_WB, const Candidate& known) = 0;
+    virtual std::optional<CandidateContact> track(const Pose& X_WA, const Pose& X_WB,
+                                                  const CandidateContact& known) = 0;
 
     /// No point of B's shape is further from its frame's origin [m].
     virtual double extentB() const = 0;
@@ -37,22 +38,22 @@ public:
 
 /// Contacts of two placed shapes within a threshold, by any solver: what the registry answers, for one.
 using ContactQuery =
-    std::function<void(const Pose& X_WA, const Pose& X_WB, double threshold, std::vector<Candidate>& found)>;
+    std::function<void(const Pose& X_WA, const Pose& X_WB, double threshold, std::vector<CandidateContact>& found)>;
 
 /// A pair that is solved afresh at every evaluation.
 class QuerySource final : public ContactSource {
 public:
     QuerySource(ContactQuery query, double extentB);
 
-    void detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<Candidate>& found) override;
+    void detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<CandidateContact>& found) override;
     /// The contact of the same feature, else the nearest to where it was.
-    std::optional<Candidate> track(const Pose& X_WA, const Pose& X_WB, const Candidate& known) override;
+    std::optional<CandidateContact> track(const Pose& X_WA, const Pose& X_WB, const CandidateContact& known) override;
     double extentB() const override { return m_extentB; }
 
 private:
     ContactQuery m_query;
     double m_extentB;
-    std::vector<Candidate> m_found;
+    std::vector<CandidateContact> m_found;
 };
 
 } // namespace osculo

@@ -24,7 +24,7 @@ struct SimulationOptions {
 /// A contact as the simulation holds it.
 struct LiveContact {
     std::size_t pair = 0;
-    Candidate candidate;
+    CandidateContact candidate;
     Vec3 spring = Vec3::Zero(); ///< of friction, across the normal [m]
     bool pressing = false;
     Vec3 force = Vec3::Zero(); ///< on B [N], at the last evaluation
@@ -100,7 +100,7 @@ private:
     SimulationCounts m_counts;
     std::vector<Pose> m_searchedAt; ///< where the bodies were at the last search
     double m_reach = 0;             ///< of the last search [m]
-    std::vector<Candidate> m_found;
+    std::vector<CandidateContact> m_found;
 };
 
 } // namespace osculo

@@ -16,8 +16,8 @@ public:
     TerrainSource(std::shared_ptr<TerrainSurface> ground, TerrainBody body, const Pose& X_AM = {},
                   const Pose& X_BS = {});
 
-    void detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<Candidate>& found) override;
-    std::optional<Candidate> track(const Pose& X_WA, const Pose& X_WB, const Candidate& known) override;
+    void detect(const Pose& X_WA, const Pose& X_WB, double reach, std::vector<CandidateContact>& found) override;
+    std::optional<CandidateContact> track(const Pose& X_WA, const Pose& X_WB, const CandidateContact& known) override;
     double extentB() const override { return m_extent; }
 
 private:

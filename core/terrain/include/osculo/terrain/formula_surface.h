@@ -12,12 +12,12 @@ namespace osculo {
 /// A surface given by a formula over a rectangle: the exact ground that patches are held against.
 class FormulaSurface final : public TerrainSurface {
 public:
-    using Formula = std::function<SurfaceSample(double x, double y)>;
+    using Formula = std::function<HeightSample(double x, double y)>;
 
     /// @param lattice spacing of the points a search begins from [m]: below the size of what the formula shapes
     FormulaSurface(Formula formula, const Vec2& min, const Vec2& max, double lattice);
 
-    std::optional<SurfaceSample> sample(double x, double y) override;
+    std::optional<HeightSample> sample(double x, double y) override;
     void starts(const Bounds& box, double reach, std::vector<SearchStart>& found) override;
     double span() const override { return m_lattice; }
 

@@ -30,7 +30,7 @@ public:
     int children(Node node, std::array<Node, 4>& below) const;
 
     /// Ground cells whose boxes lie within `reach` of a box, in the order of the tree.
-    void cellsNear(const Bounds& box, double reach, std::vector<Cell>& cells) const;
+    void cellsNear(const Bounds& box, double reach, std::vector<GridCell>& cells) const;
 
 private:
     struct Level {

@@ -20,9 +20,9 @@ struct HeightmapData {
 };
 
 /// Columns and rows of a cell: it lies between grid points (column, row) and (column + 1, row + 1).
-struct Cell {
+struct GridCell {
     int column = 0, row = 0;
-    friend bool operator==(const Cell&, const Cell&) = default;
+    friend bool operator==(const GridCell&, const GridCell&) = default;
 };
 
 /// Heights over an even grid, with holes: the paper's digital elevation map. An immutable value.
@@ -57,14 +57,14 @@ public:
     Vec2 gridPoint(int column, int row) const { return m_origin + Vec2(column, row).cwiseProduct(m_cell); }
 
     /// Whether the cell exists and has four heights.
-    bool isGround(Cell cell) const
+    bool isGround(GridCell cell) const
     {
         return cell.column >= 0 && cell.row >= 0 && cell.column < m_columns - 1 && cell.row < m_rows - 1
                && !isHole(cell.column, cell.row) && !isHole(cell.column + 1, cell.row)
                && !isHole(cell.column, cell.row + 1) && !isHole(cell.column + 1, cell.row + 1);
     }
     /// A pointer to the 4 × 4 heights a patch is made of, from (column − 1, row − 1) on. @pre the cell exists
-    const double* stencil(Cell cell) const { return &m_heights[paddedIndex(cell.column - 1, cell.row - 1)]; }
+    const double* stencil(GridCell cell) const { return &m_heights[paddedIndex(cell.column - 1, cell.row - 1)]; }
     /// Distance between the rows of a stencil.
     std::ptrdiff_t stride() const { return m_columns + 2; }
 

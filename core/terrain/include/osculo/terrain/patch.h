@@ -13,7 +13,7 @@ namespace osculo {
 enum class Smoothness { c1, c2 };
 
 /// Height and derivatives of a surface z = f(x, y): [m], 1 and [1/m].
-struct SurfaceSample {
+struct HeightSample {
     double z = 0;
     Vec2 gradient = Vec2::Zero();
     double xx = 0, xy = 0, yy = 0;
@@ -24,7 +24,7 @@ struct SurfaceSample {
 /// kept relative to `base`, the one at s = t = 0.
 struct Patch {
     static constexpr int kMost = 6;
-    Cell cell{-1, -1};
+    GridCell cell{-1, -1};
     int terms = 4; ///< in each direction: 4 for C1, 6 for C2
     double base = 0;
     std::array<std::array<double, kMost>, kMost> c{};
@@ -34,11 +34,11 @@ struct Patch {
 /// C2: quintics with central slopes and central second differences (z₊ − 2z + z₋)/Δ² (section III.C, where 1/(2Δ) is a
 /// misprint: it has the dimension of a slope). Both pass through the heights and reproduce quadratics and x²y².
 /// @pre map.isGround(cell)
-Patch makePatch(const Heightmap& map, Cell cell, Smoothness smoothness = Smoothness::c2);
+Patch makePatch(const Heightmap& map, GridCell cell, Smoothness smoothness = Smoothness::c2);
 
 /// Height and derivatives at cell-local s, t; spacing: of the map, for derivatives by x and y. Outside [0, 1] the
 /// polynomial goes on.
-SurfaceSample evaluate(const Patch& patch, double s, double t, const Vec2& spacing);
+HeightSample evaluate(const Patch& patch, double s, double t, const Vec2& spacing);
 /// The height alone.
 double height(const Patch& patch, double s, double t);
 
@@ -47,6 +47,6 @@ struct HeightRange {
     double low = 0, high = 0;
 };
 /// Of the patch that `makePatch` would make, without making it.
-HeightRange heightRange(const Heightmap& map, Cell cell, Smoothness smoothness = Smoothness::c2);
+HeightRange heightRange(const Heightmap& map, GridCell cell, Smoothness smoothness = Smoothness::c2);
 
 } // namespace osculo

@@ -24,13 +24,13 @@ public:
     std::size_t made() const { return m_made; }
 
     /// @pre map().isGround(cell)
-    const Patch& patch(Cell cell);
+    const Patch& patch(GridCell cell);
 
     /// The cell over x, y [m], whether it is ground or not; the last row and column reach their far edge.
-    Cell cellAt(double x, double y) const;
+    GridCell cellAt(double x, double y) const;
 
     /// The surface over x, y; nothing where there is no ground.
-    std::optional<SurfaceSample> sample(double x, double y);
+    std::optional<HeightSample> sample(double x, double y);
 
 private:
     HeightmapPtr m_map;

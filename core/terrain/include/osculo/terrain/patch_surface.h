@@ -23,7 +23,7 @@ public:
     const HeightTree& tree() const { return *m_tree; }
     const PatchCache& cache() const { return m_cache; }
 
-    std::optional<SurfaceSample> sample(double x, double y) override { return m_cache.sample(x, y); }
+    std::optional<HeightSample> sample(double x, double y) override { return m_cache.sample(x, y); }
     /// An even lattice of points in each cell whose box is within reach.
     void starts(const Bounds& box, double reach, std::vector<SearchStart>& found) override;
     double span() const override { return m_cache.map().cell().minCoeff(); }
@@ -31,7 +31,7 @@ public:
 private:
     PatchCache m_cache;
     HeightTreePtr m_tree;
-    std::vector<Cell> m_cells; ///< kept for its memory
+    std::vector<GridCell> m_cells; ///< kept for its memory
 };
 
 } // namespace osculo

@@ -18,6 +18,6 @@ struct GaussFrame {
 };
 
 /// Of z = f(x, y), whose derivative mapping is f_* = (1 0; 0 1; f_x f_y) (elevation-map paper, section III.D).
-GaussFrame gaussFrame(const SurfaceSample& sample);
+GaussFrame gaussFrame(const HeightSample& sample);
 
 } // namespace osculo

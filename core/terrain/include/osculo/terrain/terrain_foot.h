@@ -15,7 +15,7 @@ struct TerrainFoot {
     Vec3 point = Vec3::Zero();   ///< on the surface [m]
     Vec3 normal = Vec3::UnitZ(); ///< unit, upwards, there
     double distance = 0;         ///< signed [m]: positive above the ground, negative below
-    SurfaceSample sample;
+    HeightSample sample;
     bool strict = false; ///< the second derivatives say so too: a minimum that moves smoothly with the point
     int iterations = 0;
 };

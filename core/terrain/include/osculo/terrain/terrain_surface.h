@@ -24,7 +24,7 @@ public:
     virtual ~TerrainSurface() = default;
 
     /// The surface over x, y [m]; nothing where there is no ground.
-    virtual std::optional<SurfaceSample> sample(double x, double y) = 0;
+    virtual std::optional<HeightSample> sample(double x, double y) = 0;
 
     /// Appends the lattice points from which every part of the surface within `reach` [m] of a box can be searched.
     virtual void starts(const Bounds& box, double reach, std::vector<SearchStart>& found) = 0;

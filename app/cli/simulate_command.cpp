@@ -1,0 +1,131 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "app/cli/json_output.h"
+#include "app/cli/scene_input.h"
+#include "app/cli/text_table.h"
+#include "app/cli/utf8_path.h"
+#include "app/cli/verbs.h"
+#include "osculo/evaluate/simulate.h"
+#include "osculo/evaluate/simulation_csv.h"
+#include "osculo/io/atomic_file.h"
+#include "osculo/math/error.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace osculo::cli {
+
+namespace {
+
+class SimulateCommand : public Command {
+public:
+    std::string_view name() const override { return "simulate"; }
+    std::string_view summary() const override { return "Let a scene's bodies fall, touch, roll and rest"; }
+    std::string_view example() const override
+    {
+        return "  osculo simulate bowl.osculo.json --duration 25 --csv ball.csv --contacts-csv "
+               "contacts.csv\n"
+               "  osculo simulate bowl.osculo.json --json";
+    }
+
+    void configure(CLI::App& app) override
+    {
+        app.add_option("SCENE", m_scene, "a scene with dynamics")->required()->type_name("SCENE");
+        app.add_option("--duration", m_duration, fmt::format("seconds (default {:g})", kUsualDuration))
+            ->check(CLI::PositiveNumber)
+            ->type_name("S");
+        app.add_option("--csv", m_csv, "write a table, a row a moving body a step")->type_name("FILE");
+        app.add_option("--contacts-csv", m_contacts, "write a table, a row a contact a step")->type_name("FILE");
+    }
+
+    int run(const CommonOptions& common) override
+    {
+        const Scene scene = readSceneArgument(m_scene);
+        for (const std::string& file : {m_csv, m_contacts})
+            if (!file.empty())
+                demandWritable(pathFromUtf8(file));
+        std::string bodies = bodiesCsvHeader(), contacts = contactsCsvHeader();
+        const SimulateResult result = simulated(scene, bodies, contacts);
+        if (!m_csv.empty())
+            writeFileAtomically(pathFromUtf8(m_csv), bodies);
+        if (!m_contacts.empty())
+            writeFileAtomically(pathFromUtf8(m_contacts), contacts);
+        if (common.json)
+            printJson(result, common);
+        else
+            printText(factsText(factsOf(result, common)));
+        return kDone;
+    }
+
+private:
+    SimulateResult simulated(const Scene& scene, std::string& bodies, std::string& contacts) const
+    {
+        SimulateOptions options;
+        options.duration = m_duration;
+        const auto observe = [&](const Simulation& simulation) {
+            if (!m_csv.empty())
+                bodies += bodiesCsvRows(scene, simulation);
+            if (!m_contacts.empty())
+                contacts += contactsCsvRows(scene, simulation);
+        };
+        try {
+            return simulate(scene, options, observe);
+        } catch (const InvalidShape& error) {
+            throw InputError(m_scene, "", error.problem(), error.remedy());
+        }
+    }
+
+    static void printJson(const SimulateResult& result, const CommonOptions& common)
+    {
+        const EnergyBalance& energy = result.energy;
+        Json document = newDocument();
+        document["steps"] = result.steps;
+        if (!common.noTimes) {
+            document["time_us"] = toJson(result.timeUs);
+            document["us_per_step"] = toJson(result.timeUs / static_cast<double>(result.steps));
+        }
+        document["contacts_per_step"] = toJson(result.contactsPerStep);
+        document["energy"] = Json{{"kinetic", energy.kinetic},   {"potential", energy.potential},
+                                  {"stored", energy.stored},     {"dissipated", energy.dissipated},
+                                  {"supplied", energy.supplied}, {"total", energy.total()},
+                                  {"drift", result.drift}};
+        document["evaluations"] = result.counts.evaluations;
+        document["searches"] = result.counts.searches;
+        document["resolved"] = result.counts.resolved;
+        document["events"] = result.counts.events;
+        document["late"] = result.counts.late;
+        printDocument(document);
+    }
+
+    static Facts factsOf(const SimulateResult& result, const CommonOptions& common)
+    {
+        const EnergyBalance& energy = result.energy;
+        Facts facts{
+            {"steps", fmt::format("{}, {} evaluations", result.steps, result.counts.evaluations)},
+            {"contacts", fmt::format("{:.3g} a step", result.contactsPerStep)},
+            {"touches and partings", fmt::format("{}", result.counts.events)},
+            {"solved afresh", fmt::format("{}", result.counts.resolved)},
+            {"energy",
+             fmt::format("kinetic {:.6g}, potential {:.6g}, stored {:.6g}, dissipated {:.6g}, supplied {:.6g} J",
+                         energy.kinetic, energy.potential, energy.stored, energy.dissipated, energy.supplied)},
+            {"drift", fmt::format("{:.2g} J", result.drift)}};
+        if (!common.noTimes)
+            facts.emplace_back("time", timeText(result.timeUs) + ", "
+                                           + timeText(result.timeUs / static_cast<double>(result.steps)) + " a step");
+        return facts;
+    }
+
+    std::string m_scene, m_csv, m_contacts;
+    std::optional<double> m_duration;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeSimulateCommand()
+{
+    return std::make_unique<SimulateCommand>();
+}
+
+} // namespace osculo::cli

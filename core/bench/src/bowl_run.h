@@ -1,0 +1,23 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#pragma once
+
+#include "osculo/bench/terrain_bench.h"
+#include "osculo/terrain/formula_surface.h"
+
+#include <memory>
+
+namespace osculo {
+
+constexpr double kBowlRadius = 0.5; ///< of the ball [m]
+
+/// z = 0.2 x² + 0.2 y² over 20 × 20 m.
+std::shared_ptr<FormulaSurface> quadraticBowl();
+/// z = 0.1 r² + 0.004 r⁴ with ripples of 0.05 sin(1.1 x) sin(0.9 y).
+std::shared_ptr<FormulaSurface> quarticBowl();
+
+/// The benchmark on any ground. @param struck with the blow after 2.2 s
+BowlCurves bowlRun(std::shared_ptr<TerrainSurface> ground, double duration, bool struck);
+
+} // namespace osculo

@@ -1,0 +1,69 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "terrain_solvers.h"
+
+#include "terrain_shapes.h"
+
+#include "osculo/io/heightmap_file.h"
+#include "osculo/math/error.h"
+#include "osculo/terrain/terrain_distance.h"
+#include "pair_cache_data.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace osculo {
+
+std::optional<TerrainBody> terrainBody(const Geometry& geometry)
+{
+    if (const auto* shape = std::get_if<Superovoid>(&geometry))
+        return shape->isSphere() ? TerrainBody(TerrainSphere{shape->a().x()}) : TerrainBody(TerrainSuperovoid{*shape});
+    if (const auto* mesh = std::get_if<MeshGeometry>(&geometry))
+        return TerrainVertices{mesh->mesh->vertices()};
+    if (const auto* polytope = std::get_if<ConvexPolytope>(&geometry))
+        return TerrainVertices{polytope->points};
+    if (const auto* box = std::get_if<Box>(&geometry)) {
+        TerrainVertices corners;
+        for (int i = 0; i < 8; ++i)
+            corners.points.push_back(box->halfSizes.cwiseProduct(Vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1)));
+        return corners;
+    }
+    return std::nullopt;
+}
+
+HeightmapPtr loadHeightmap(const HeightmapGeometry& geometry)
+{
+    const std::u8string text(geometry.file.begin(), geometry.file.end());
+    return readHeightmap(std::filesystem::path(text), geometry.unit).map;
+}
+
+namespace {
+
+/// The ground of a pair's last query.
+struct Ground {
+    HeightmapGeometry of;
+    std::shared_ptr<PatchSurface> surface;
+};
+
+} // namespace
+
+DistanceResult solveGround(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                           const SolverOptions& options, PairCache* cache)
+{
+    if (options.initial != "auto")
+        throw InvalidShape("method 'terrain' has no initial guess '" + options.initial + "'", "use auto");
+    const auto& map = std::get<HeightmapGeometry>(A);
+    PairCache unkept;
+    Ground& ground = dataOf<Ground>(cache ? *cache : unkept);
+    if (!ground.surface || !(ground.of == map))
+        ground = {map, std::make_shared<PatchSurface>(loadHeightmap(map))};
+    DistanceResult result = groundDistance(*ground.surface, *terrainBody(B), X_WA.inverse() * X_WB);
+    WitnessPair& w = result.witness;
+    w.p_WA = X_WA * w.p_WA;
+    w.p_WB = X_WA * w.p_WB;
+    w.nhat_AB_W = X_WA.rotation * w.nhat_AB_W;
+    return result;
+}
+
+} // namespace osculo

@@ -1,0 +1,108 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "program_runner.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+namespace osculo::test {
+namespace {
+
+using Json = nlohmann::json;
+
+void write(const std::string& path, const std::string& text)
+{
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+/// A ball over the bowl 0.2 x² + 0.2 y², whose ground is `shape`.
+std::string bowlScene(const Json& shape)
+{
+    const Json bowl{{"name", "bowl"}, {"shapes", {shape}}, {"fixed", true}, {"friction", 0.3}};
+    const Json ball{{"name", "ball"},
+                    {"shapes", {{{"kind", "superovoid"}, {"a", {0.5, 0.5, 0.5}}, {"e", {1, 1}}, {"T", {0, 0}}}}},
+                    {"pose", {{"translation", {2, 0, 1.6}}}},
+                    {"mass", 1},
+                    {"inertia", {0.1, 0.1, 0.1}},
+                    {"velocity", {{"angular", {0, 0, 8}}}},
+                    {"friction", 0.3}};
+    return Json{
+        {"version", 1},
+        {"unit", "m"},
+        {"bodies", {bowl, ball}},
+        {"pairs", {{{"a", "bowl"}, {"b", "ball"}}}},
+        {"impulses", {{{"body", "ball"}, {"time", 0.5}, {"force", {0.8, 1.2, 0}}}}},
+        {"dynamics",
+         {{"model", "compliant"}, {"integrator", "rk4"}, {"step", 0.001}, {"stiffness", 20000}, {"damping", 20}}}}
+        .dump();
+}
+
+std::string bowlGrid()
+{
+    std::string text = "ncols 21\nnrows 21\nxllcenter -10\nyllcenter -10\ncellsize 1\n";
+    for (int row = 20; row >= 0; --row)
+        for (int column = 0; column < 21; ++column)
+            text += std::to_string(0.2 * ((row - 10) * (row - 10) + (column - 10) * (column - 10))) + " ";
+    return text + "\n";
+}
+
+/// The last row of a table.
+std::vector<double> lastNumbers(const std::string& path)
+{
+    std::ifstream file(path);
+    std::string line, last;
+    while (std::getline(file, line))
+        last = line;
+    std::vector<double> numbers;
+    for (std::size_t at = 0; at < last.size();) {
+        const std::size_t end = std::min(last.find(',', at), last.size());
+        const std::string field = last.substr(at, end - at);
+        if (field.find_first_not_of("0123456789+-.e") == std::string::npos)
+            numbers.push_back(std::stod(field));
+        at = end + 1;
+    }
+    return numbers;
+}
+
+TEST(SimulateVerb, ABallInABowlIsTheSameOnItsMapAndOnItsFormula)
+{
+    const TemporaryFolder folder;
+    write(folder.file("bowl.asc"), bowlGrid());
+    write(folder.file("bowl.json"), R"({"version":1,"x":"u","y":"v","z":"0.2*u^2+0.2*v^2","u":[-10,10],"v":[-10,10]})");
+    write(folder.file("map.osculo.json"), bowlScene({{"kind", "heightmap"}, {"file", "bowl.asc"}, {"unit", "m"}}));
+    write(folder.file("formula.osculo.json"), bowlScene({{"kind", "surface"}, {"file", "bowl.json"}}));
+    std::vector<double> ends[2];
+    for (const std::string name : {"map", "formula"}) {
+        const ProgramRun run = runOsculo({"simulate", folder.file(name + ".osculo.json"), "--duration", "2", "--csv",
+                                          folder.file(name + ".csv"), "--contacts-csv", folder.file("contacts.csv"),
+                                          "--json", "--no-times"});
+        ASSERT_STATUS(run, 0);
+        const Json json = run.json();
+        EXPECT_EQ(json["steps"].get<int>(), 2000);
+        EXPECT_FALSE(json.contains("time_us"));
+        for (const char* key : {"kinetic", "potential", "stored", "dissipated"})
+            EXPECT_GE(json["energy"][key].get<double>(), 0) << key;
+        EXPECT_LT(json["energy"]["drift"].get<double>(), 1e-3);
+        ends[name == "map"] = lastNumbers(folder.file(name + ".csv"));
+    }
+    ASSERT_EQ(ends[0].size(), 15U);
+    ASSERT_EQ(ends[1].size(), 15U);
+    for (std::size_t i = 0; i < 15; ++i)
+        EXPECT_NEAR(ends[0][i], ends[1][i], 1e-8) << i;
+}
+
+TEST(SimulateVerb, SaysWhatASceneLacks)
+{
+    const TemporaryFolder folder;
+    write(folder.file("still.osculo.json"), R"({"version":1,"bodies":[]})");
+    const ProgramRun run = runOsculo({"simulate", folder.file("still.osculo.json")});
+    EXPECT_STATUS(run, 3);
+    EXPECT_NE(run.err.find("no dynamics"), std::string::npos);
+    EXPECT_STATUS(runOsculo({"simulate", folder.file("still.osculo.json"), "--duration", "-1"}), 2);
+}
+
+} // namespace
+} // namespace osculo::test

@@ -1,0 +1,53 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "bowl_run.h"
+
+#include "osculo/bench/terrain_bench.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace osculo {
+namespace {
+
+double numberOf(const Row& row, const std::string& name)
+{
+    for (const auto& [column, cell] : row)
+        if (column == name)
+            return std::get<double>(cell);
+    return std::nan("");
+}
+
+TEST(TerrainBench, mapAndFormulaAgreeOnTheQuadraticBowl)
+{
+    TerrainBenchOptions options;
+    options.duration = 6;
+    options.spacings = {1, 0.5, 0.25};
+    const TerrainReport report = terrainBench(options);
+    for (const double difference : report.differences)
+        EXPECT_LT(difference, 1e-7); // rounding, amplified by bounces
+    EXPECT_LT(report.exact.drift, 1e-6);
+    EXPECT_NE(bowlFigure(report).find("<svg"), std::string::npos);
+    EXPECT_NE(bowlDifferenceFigure(report).find("<svg"), std::string::npos);
+
+    int orders = 0;
+    for (const Row& row : report.table.rows)
+        if (std::get<std::string>(row[0].second) == "quartic height" && !std::isnan(numberOf(row, "order"))) {
+            // Central slopes and differences: errors fall at least with the cube of the spacing.
+            EXPECT_GT(numberOf(row, "order"), 2.5);
+            ++orders;
+        }
+    EXPECT_EQ(orders, 2);
+}
+
+TEST(TerrainBench, theBallIsStruck)
+{
+    const BowlCurves still = bowlRun(quadraticBowl(), 3, false), struck = bowlRun(quadraticBowl(), 3, true);
+    EXPECT_EQ(still.values[3][2000], struck.values[3][2000]);
+    EXPECT_GT(std::abs(still.values[4].back() - struck.values[4].back()), 0.1);
+}
+
+} // namespace
+} // namespace osculo
