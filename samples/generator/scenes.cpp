@@ -5,6 +5,7 @@
 
 #include "blocks.h"
 #include "bodies.h"
+#include "ground_scenes.h"
 #include "surface_scenes.h"
 
 #include "osculo/io/atomic_file.h"
@@ -219,6 +220,8 @@ std::vector<SampleScene> sampleScenes()
     scenes.push_back({"slope-step-table", slopeStepTable()});
     for (SampleScene& scene : surfaceScenes())
         scenes.push_back(std::move(scene));
+    for (SampleScene& scene : groundScenes())
+        scenes.push_back(std::move(scene));
     return scenes;
 }
 
@@ -234,6 +237,8 @@ void write(const SampleScene& sample, const std::filesystem::path& folder)
             } else if (auto* surface = std::get_if<SurfaceGeometry>(&shape.geometry);
                        surface && !surface->file.empty()) {
                 surface->file = (folder / surface->file).string();
+            } else if (auto* map = std::get_if<HeightmapGeometry>(&shape.geometry)) {
+                map->file = (folder / map->file).string();
             }
     for (const auto& [name, text] : sample.files)
         writeFileAtomically(folder / name, text);

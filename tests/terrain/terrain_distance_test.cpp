@@ -101,5 +101,27 @@ TEST(GroundDistance, ofVerticesIsThatOfTheLowest)
     EXPECT_NEAR(groundDistance(surface, corners, X).witness.distance, expected, 1e-12);
 }
 
+/// A ridge between the corners of a plate is nearer than any corner: the bounds must hold for the plate, or not be claimed.
+TEST(GroundDistance, ofFacesIsClaimedOnlyWhereTheGroundCannotReachBetweenCorners)
+{
+    const double ridge = 1.5;
+    PatchSurface surface(
+        mapOf([&](double x, double) { return ridge * std::exp(-2 * (x - 5) * (x - 5)); }, 41, 41, 0.25, 0.25));
+    TerrainVertices plate{{Vec3(-2, -1, 0), Vec3(2, -1, 0), Vec3(2, 1, 0), Vec3(-2, 1, 0)}, 0};
+    plate.reach = std::hypot(2.0, 1.0);
+    for (const double height : {1.6, 2.0, 4.0, 8.0}) {
+        Pose X;
+        X.translation = Vec3(5, 5, height);
+        const DistanceResult result = groundDistance(surface, plate, X);
+        if (result.status == Status::bounded) {
+            EXPECT_LE(result.lowerBound, height - ridge + 0.02) << height; // the plate's true distance from the ridge
+            EXPECT_GT(result.lowerBound, 0) << height;
+        } else {
+            EXPECT_EQ(result.status, Status::local) << height;
+        }
+        EXPECT_EQ(result.status == Status::bounded, height > 3) << height;
+    }
+}
+
 } // namespace
 } // namespace osculo

@@ -3,6 +3,7 @@
 
 #include "widgets/render/display_mesh.h"
 
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_topology.h"
@@ -10,6 +11,7 @@
 #include "osculo/shape/superovoid_tessellation.h"
 #include "osculo/shape/surface_tessellation.h"
 #include "widgets/render/primitive_mesh.h"
+#include "widgets/render/terrain_mesh.h"
 
 #include <algorithm>
 #include <cmath>
@@ -83,6 +85,18 @@ DisplayMesh surfaceMesh(const SurfaceGeometry& shape, double relativeChord)
     }
 }
 
+/// Nothing for a map that cannot be read any more: that is told where it is measured.
+DisplayMesh groundMesh(const HeightmapGeometry& shape)
+{
+    try {
+        const std::u8string file(shape.file.begin(), shape.file.end());
+        const auto mesh = terrainMesh(*readHeightmap(std::filesystem::path(file), shape.unit).map, kMaxTriangles);
+        return mesh ? displayMesh(*mesh) : DisplayMesh{};
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
 bool hasBoundary(const TriangleMesh& mesh)
 {
     return !inspect(mesh).watertight;
@@ -122,6 +136,7 @@ DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality)
                 return shape.cloud && !shape.cloud->empty() ? cloudPoints(*shape.cloud) : DisplayMesh{};
             },
             [&](const SurfaceGeometry& shape) { return surfaceMesh(shape, quality.relativeChord); },
+            [](const HeightmapGeometry& shape) { return groundMesh(shape); },
             [](const auto&) { return DisplayMesh{}; }, // contents stay in their file
         },
         geometry);

@@ -10,24 +10,55 @@
 #include "osculo/terrain/terrain_distance.h"
 #include "pair_cache_data.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <numbers>
+#include <utility>
 
 namespace osculo {
+
+namespace {
+
+/// How far points of triangles with sides up to `side` can be from their corners: the equilateral one's circumradius.
+double reachOf(double side)
+{
+    return side / std::numbers::sqrt3;
+}
+
+double longestSide(const TriangleMesh& mesh)
+{
+    double longest = 0;
+    for (std::size_t t = 0; t < mesh.triangles().size(); ++t)
+        for (int k = 0; k < 3; ++k)
+            longest = std::max(longest, (mesh.vertex(t, k) - mesh.vertex(t, (k + 1) % 3)).norm());
+    return longest;
+}
+
+/// Of a convex body, whose faces' sides are at most its size.
+TerrainVertices cornersOf(std::vector<Vec3> points)
+{
+    Bounds box;
+    for (const Vec3& point : points)
+        box.extend(point);
+    return {std::move(points), reachOf(box.size().norm())};
+}
+
+} // namespace
 
 std::optional<TerrainBody> terrainBody(const Geometry& geometry)
 {
     if (const auto* shape = std::get_if<Superovoid>(&geometry))
         return shape->isSphere() ? TerrainBody(TerrainSphere{shape->a().x()}) : TerrainBody(TerrainSuperovoid{*shape});
     if (const auto* mesh = std::get_if<MeshGeometry>(&geometry))
-        return TerrainVertices{mesh->mesh->vertices()};
+        return TerrainVertices{mesh->mesh->vertices(), reachOf(longestSide(*mesh->mesh))};
     if (const auto* polytope = std::get_if<ConvexPolytope>(&geometry))
-        return TerrainVertices{polytope->points};
+        return cornersOf(polytope->points);
     if (const auto* box = std::get_if<Box>(&geometry)) {
-        TerrainVertices corners;
+        std::vector<Vec3> corners;
         for (int i = 0; i < 8; ++i)
-            corners.points.push_back(box->halfSizes.cwiseProduct(Vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1)));
-        return corners;
+            corners.push_back(box->halfSizes.cwiseProduct(Vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1)));
+        return cornersOf(std::move(corners));
     }
     return std::nullopt;
 }

@@ -224,6 +224,11 @@ DistanceResult ofVertices(PatchSurface& surface, const TerrainVertices& corners,
             best = one;
     }
     best.lowerBound = std::min(lower, best.upperBound);
+    // Ground that rises through a face comes within `reach` of a corner: where none does, the faces are apart as well.
+    if (lower > corners.reach)
+        best.lowerBound = lower - corners.reach;
+    else if (corners.reach > 0)
+        best.status = Status::local;
     return best;
 }
 

@@ -25,6 +25,7 @@ struct TerrainSuperovoid {
 /// corners of a face is not seen.
 struct TerrainVertices {
     std::vector<Vec3> points; ///< in the body's frame [m]
+    double reach = 0;         ///< no point of the faces is farther from a corner [m]
 };
 
 /// A body as the ground meets it.

@@ -19,6 +19,8 @@ namespace osculo {
 DistanceResult groundDistance(PatchSurface& surface, const Vec3& centre_M, double radius);
 
 /// Likewise of a superovoid or the vertices of a mesh. A superovoid that overlaps: the deepest point of the ground in it.
+/// Vertices with faces between them: `bounded` where the ground is too far to reach a face without coming near a vertex,
+/// else `local`: nearest among the vertices, nothing is proved of the faces.
 DistanceResult groundDistance(PatchSurface& surface, const TerrainBody& body, const Pose& X_MB);
 
 } // namespace osculo

@@ -1,0 +1,132 @@
+// Copyright (c) 2026, the Osculo authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "ground_scenes.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace osculo::samples {
+
+namespace {
+
+/// An ESRI grid about the origin: `side` points a side, `cell` apart [m]; height(x, y) [m].
+template <class HeightOf>
+std::string gridText(int side, double cell, const HeightOf& height)
+{
+    const double edge = 0.5 * cell * (side - 1);
+    std::string text = fmt::format(
+        "ncols {0}\nnrows {0}\nxllcenter {1}\nyllcenter {1}\ncellsize {2}\nNODATA_value -9999\n", side, -edge, cell);
+    for (int row = side - 1; row >= 0; --row) // the file begins in the north
+        for (int column = 0; column < side; ++column)
+            text += fmt::format("{:.6g}{}", height(column * cell - edge, row * cell - edge),
+                                column + 1 < side ? ' ' : '\n');
+    return text;
+}
+
+Body ground(const std::string& name, const std::string& file)
+{
+    Body body;
+    body.name = name;
+    body.color = "#8a9a6b";
+    body.fixed = true;
+    body.friction = 0.3;
+    SceneShape shape;
+    shape.name = name;
+    shape.geometry = HeightmapGeometry{file, LengthUnit::metre};
+    body.shapes.push_back(std::move(shape));
+    return body;
+}
+
+Body moving(const std::string& name, const Superovoid& ovoid, const Vec3& place, double mass, const Vec3& inertia)
+{
+    Body body;
+    body.name = name;
+    body.color = "#c77416";
+    body.X_PB.translation = place;
+    body.mass = mass;
+    body.inertia = inertia;
+    body.friction = 0.3;
+    SceneShape shape;
+    shape.name = name;
+    shape.geometry = ovoid;
+    body.shapes.push_back(std::move(shape));
+    return body;
+}
+
+SampleScene sampleOf(const std::string& name, Body below, Body above, const std::string& title, const std::string& text)
+{
+    SampleScene sample{name, {}, {}};
+    Scene& scene = sample.scene;
+    scene.unit = LengthUnit::metre;
+    Pair pair;
+    pair.a = below.name;
+    pair.b = above.name;
+    scene.pairs.push_back(std::move(pair));
+    scene.bodies = {std::move(below), std::move(above)};
+    scene.dynamics = Dynamics{};
+    scene.dynamics->integrator = "rk4";
+    scene.dynamics->step = 0.001;
+    scene.dynamics->damping = 20;
+    Note note;
+    note.title = title;
+    note.text = text;
+    scene.notes.push_back(std::move(note));
+    return sample;
+}
+
+SampleScene ballInTheBowl()
+{
+    Body ball = moving("ball", Superovoid::sphere(0.5), Vec3(2, 0, 1.6), 1, Vec3(0.1, 0.1, 0.1));
+    ball.velocity.angular = Vec3(0, 0, 8);
+    SampleScene sample = sampleOf("ball-in-the-bowl", ground("bowl", "bowl.asc"), std::move(ball), "A ball in a bowl",
+                                  "The bowl is an elevation map, a height a metre: 0.2 (x² + y²). Patches between the "
+                                  "heights are smooth, and of this "
+                                  "bowl exact. osculo simulate lets the ball spin and roll in it; after 2.2 s it is "
+                                  "hit once. Sizes, material and the "
+                                  "blow are ours; the experiment is that of the elevation-map paper's section IV.");
+    Impulse blow;
+    blow.body = "ball";
+    blow.time = 2.2;
+    blow.force = Vec3(0.8, 1.2, 0);
+    sample.scene.impulses.push_back(std::move(blow));
+    sample.scene.view.camera.focus = Vec3(0, 0, 4);
+    sample.scene.view.camera.position = Vec3(7, -13, 30); // over the rim
+    sample.files.emplace_back("bowl.asc", gridText(13, 1, [](double x, double y) { return 0.2 * (x * x + y * y); }));
+    return sample;
+}
+
+SampleScene ballOnRoughGround()
+{
+    SampleScene sample = sampleOf(
+        "ball-on-rough-ground", ground("ground", "ground.asc"),
+        moving("ball", Superovoid::sphere(0.4), Vec3(-5, -4, 5.2), 2, Vec3(0.13, 0.13, 0.13)), "A ball on rough ground",
+        "Hills and hollows from heights half a metre apart: the ball falls, bounces and rolls into a hollow.");
+    sample.files.emplace_back("ground.asc", gridText(41, 0.5, [](double x, double y) {
+                                  return 0.06 * (x * x + y * y) + 0.5 * std::sin(1.1 * x + 0.4) * std::cos(0.9 * y);
+                              }));
+    return sample;
+}
+
+SampleScene eggDownhill()
+{
+    SampleScene sample =
+        sampleOf("egg-downhill", ground("hill", "hill.asc"),
+                 moving("egg", Superovoid({Vec3(0.35, 0.35, 0.5), 1, 1, 0.15, 0.15}), Vec3(-8, 0.5, 2.3), 1.5,
+                        Vec3(0.14, 0.14, 0.09)),
+                 "An egg rolls downhill",
+                 "The egg is a superovoid; the hill is an elevation map that levels out into a trough.");
+    sample.files.emplace_back(
+        "hill.asc", gridText(41, 0.5, [](double x, double y) { return 0.02 * (x - 1) * (x - 1) + 0.03 * y * y; }));
+    return sample;
+}
+
+} // namespace
+
+std::vector<SampleScene> groundScenes()
+{
+    return {ballInTheBowl(), ballOnRoughGround(), eggDownhill()};
+}
+
+} // namespace osculo::samples
