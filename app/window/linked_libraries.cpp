@@ -52,6 +52,8 @@ std::vector<LinkedLibrary> linkedLibraries()
          "https://dev.opencascade.org",
          "reading CAD files",
          {"libTK"}},
+        {"GDAL", "", "MIT", "https://gdal.org", "reading elevation maps", {"libgdal"}},
+        {"PCL", "", "BSD-3-Clause", "https://pointclouds.org", "planes of clouds to compare with", {"libpcl_"}},
         {"Qhull", "", "Qhull", "http://www.qhull.org", "corners of bounding polyhedra", {"libqhull"}},
         {"urdfdom", kUrdfdom, "BSD-3-Clause", "https://github.com/ros/urdfdom", "reading robots", {"liburdfdom"}},
         {"console_bridge",

@@ -74,6 +74,9 @@ TEST_F(WindowInsight, TwoClicksMakeADistanceThatCanBeUndoneRenamedAndRemoved)
     EXPECT_EQ(table.item(0, 2)->text(), QStringLiteral("23.32 mm"));
     table.item(0, 0)->setText(QStringLiteral("diagonal"));
     EXPECT_EQ(scene().marks[0].name, "diagonal");
+    action("measure.dimensions")->trigger(); // a row is chosen where it is seen
+    ASSERT_TRUE(waitFor([&] { return table.isVisible(); }));
+    QTest::qWait(20);
     table.selectRow(0);
     EXPECT_EQ(window.viewport().settings().selectedMark, std::optional<std::size_t>(0));
     emit window.measure().marksPanel().removeRequested({0});
@@ -112,7 +115,7 @@ TEST_F(WindowInsight, MethodsAreComparedOnTheFrameThatIsSeen)
     ASSERT_TRUE(rest());
     action("measure.methods")->trigger();
     auto& table = window.measure().methodsPanel().table();
-    ASSERT_TRUE(waitFor([&] { return window.atRest() && table.rowCount() == 6; }));
+    ASSERT_TRUE(waitFor([&] { return window.atRest() && table.rowCount() == 7; })) << table.rowCount();
     EXPECT_EQ(table.item(0, 0)->text(), QStringLiteral("support"));
     const QString before = table.item(0, 1)->text();
     window.session().edit("Move", [](Scene scene) {

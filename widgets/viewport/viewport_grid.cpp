@@ -18,9 +18,9 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr int kFrame = 2;           ///< around each view where there are several [px]
-constexpr int kNameFromBottom = 10; ///< between scale bar and legend [px]
-constexpr double kSameView = 1e-6;  ///< between directions: a view turned by hand has no name
+constexpr int kFrame = 2;                               ///< around each view where there are several [px]
+constexpr int kNameFromLeft = 16, kNameFromBottom = 72; ///< above the scale bar, clear of legends [px]
+constexpr double kSameView = 1e-6;                      ///< between directions: a view turned by hand has no name
 constexpr std::array kDirections{StandardView::front, StandardView::back,   StandardView::left, StandardView::right,
                                  StandardView::top,   StandardView::bottom, StandardView::iso};
 
@@ -233,8 +233,7 @@ void ViewportGrid::showNames()
         m_names[k]->setVisible(!name.isEmpty());
         m_names[k]->adjustSize();
         const QRect place = cell(k);
-        m_names[k]->move(place.center().x() - m_names[k]->width() / 2,
-                         place.bottom() - kNameFromBottom - m_names[k]->height());
+        m_names[k]->move(place.left() + kNameFromLeft, place.bottom() - kNameFromBottom - m_names[k]->height());
         m_names[k]->raise();
     }
 }
