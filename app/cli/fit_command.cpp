@@ -6,6 +6,7 @@
 #include "app/cli/fit_output.h"
 #include "app/cli/fit_robot.h"
 #include "app/cli/json_output.h"
+#include "app/cli/output_file.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/selection_arguments.h"
 #include "app/cli/text_table.h"
@@ -87,9 +88,8 @@ private:
             throw UsageError("--out", m_out + " is not the name of a scene", "a name that ends in .osculo.json");
         if (!m_csv.empty() && task != FitTask::ladder)
             throw UsageError("--csv", "is the table of a ladder", "--ladder beside it");
-        for (const std::string& file : {m_out, m_csv})
-            if (!file.empty())
-                demandWritable(pathFromUtf8(file));
+        demandOutput("--out", m_out, {m_data});
+        demandOutput("--csv", m_csv, {m_data, m_out});
     }
 
     int fitLinks(FitTask task, const CommonOptions& common) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/cli/json_output.h"
+#include "app/cli/output_file.h"
 #include "app/cli/support_input.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
@@ -60,6 +61,7 @@ public:
             options.gap = positiveLengthArgument("--gap", m_gap);
         if (!m_out.empty())
             demandMeshName();
+        demandOutput("--out", m_out, {m_shape});
         const std::optional<LengthUnit> unit = unitArgument(m_unit);
         const SupportInput input = readSupportInput(m_shape, unit);
         const Stopwatch watch;

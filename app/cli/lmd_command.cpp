@@ -103,6 +103,8 @@ public:
         LmdOptions options;
         if (!m_threshold.empty())
             options.threshold = lengthArgument("--threshold", m_threshold);
+        if (options.threshold < 0)
+            throw UsageError("--threshold", fmt::format("{} is below 0", m_threshold), "a distance, such as 1mm");
         if (!m_dilation.empty())
             options.dilation = positiveLengthArgument("--dilation", m_dilation);
         options.critical = m_critical;

@@ -3,6 +3,7 @@
 
 #include "app/cli/json_output.h"
 #include "app/cli/measure_arguments.h"
+#include "app/cli/output_file.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
@@ -128,8 +129,7 @@ public:
         m_measure.demandSense(options.evaluate, scene);
         const SceneClock clock = clockOf(scene);
         chooseFrames(clock, options);
-        if (!m_csv.empty())
-            demandWritable(pathFromUtf8(m_csv));
+        demandOutput("--csv", m_csv, {m_scene});
 
         const Stopwatch watch;
         std::optional<PairResult> failed;

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/cli/json_output.h"
+#include "app/cli/output_file.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/text_table.h"
+#include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
 #include "osculo/evaluate/simulate.h"
@@ -19,6 +21,8 @@ namespace osculo::cli {
 
 namespace {
 
+constexpr double kLongest = 1e6; ///< [s]
+
 class SimulateCommand : public Command {
 public:
     std::string_view name() const override { return "simulate"; }
@@ -33,9 +37,7 @@ public:
     void configure(CLI::App& app) override
     {
         app.add_option("SCENE", m_scene, "a scene with dynamics")->required()->type_name("SCENE");
-        app.add_option("--duration", m_duration, fmt::format("seconds (default {:g})", kUsualDuration))
-            ->check(CLI::PositiveNumber)
-            ->type_name("S");
+        app.add_option("--duration", m_duration, fmt::format("seconds (default {:g})", kUsualDuration))->type_name("S");
         app.add_option("--csv", m_csv, "write a table, a row a moving body a step")->type_name("FILE");
         app.add_option("--contacts-csv", m_contacts, "write a table, a row a contact a step")->type_name("FILE");
     }
@@ -43,9 +45,11 @@ public:
     int run(const CommonOptions& common) override
     {
         const Scene scene = readSceneArgument(m_scene);
-        for (const std::string& file : {m_csv, m_contacts})
-            if (!file.empty())
-                demandWritable(pathFromUtf8(file));
+        if (m_duration && !(*m_duration > 0 && *m_duration <= kLongest))
+            throw UsageError("--duration", fmt::format("{:g} is no time to simulate", *m_duration),
+                             fmt::format("seconds above 0, at most {:g}", kLongest));
+        demandOutput("--csv", m_csv, {m_scene});
+        demandOutput("--contacts-csv", m_contacts, {m_scene, m_csv});
         std::string bodies = bodiesCsvHeader(), contacts = contactsCsvHeader();
         const SimulateResult result = simulated(scene, bodies, contacts);
         if (!m_csv.empty())

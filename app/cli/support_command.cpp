@@ -8,6 +8,7 @@
 #include "app/cli/verbs.h"
 #include "osculo/io/literal.h"
 #include "osculo/math/error.h"
+#include "osculo/math/length_limit.h"
 #include "osculo/math/stopwatch.h"
 #include "osculo/support/printed_support.h"
 
@@ -85,12 +86,13 @@ private:
     {
         try {
             const Vec3 direction = parseDirection(m_direction);
-            if (direction.stableNorm() > 0)
+            if (direction.stableNorm() > 0 && withinLengthLimit(direction))
                 return direction;
         } catch (const InvalidShape& error) {
             throw UsageError("--direction", error.problem(), error.remedy());
         }
-        throw UsageError("--direction", "is zero", "a direction of any length but zero");
+        throw UsageError("--direction", fmt::format("{} is zero or endless", m_direction),
+                         fmt::format("a direction that is not zero, of numbers up to {:g}", kLargestLength));
     }
 
     static double positiveNumber(std::string_view flag, const std::string& text)

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 
 namespace osculo::test {
@@ -102,6 +103,45 @@ TEST(SimulateVerb, SaysWhatASceneLacks)
     EXPECT_STATUS(run, 3);
     EXPECT_NE(run.err.find("no dynamics"), std::string::npos);
     EXPECT_STATUS(runOsculo({"simulate", folder.file("still.osculo.json"), "--duration", "-1"}), 2);
+    for (const char* duration : {"0", "nan", "1e300"})
+        EXPECT_STATUS(runOsculo({"simulate", folder.file("still.osculo.json"), "--duration", duration}), 2) << duration;
+}
+
+TEST(SimulateVerb, WritesOverNothingThatItReadsOrWrites)
+{
+    const TemporaryFolder folder;
+    write(folder.file("bowl.asc"), bowlGrid());
+    const std::string scene = folder.file("bowl.osculo.json");
+    const std::string text = bowlScene({{"kind", "heightmap"}, {"file", "bowl.asc"}, {"unit", "m"}});
+    write(scene, text);
+    const std::string again = folder.file("./bowl.osculo.json"), table = folder.file("t.csv");
+    for (const auto& options : {std::vector<std::string>{"--csv", again},
+                                {"--contacts-csv", scene},
+                                {"--csv", table, "--contacts-csv", folder.file("./t.csv")}}) {
+        std::vector<std::string> arguments{"simulate", scene, "--duration", "0.01"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        EXPECT_STATUS(runOsculo(arguments), 2);
+    }
+    std::ifstream kept(scene, std::ios::binary);
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(kept), {}), text);
+    EXPECT_FALSE(std::filesystem::exists(table));
+    EXPECT_STATUS(runOsculo({"play", scene, "--csv", scene}), 2);
+}
+
+TEST(SimulateVerb, SaysThatMotionsAreNotSimulated)
+{
+    const TemporaryFolder folder;
+    write(folder.file("bowl.asc"), bowlGrid());
+    Json scene = Json::parse(bowlScene({{"kind", "heightmap"}, {"file", "bowl.asc"}, {"unit", "m"}}));
+    scene["motions"] = {
+        {{"body", "bowl"},
+         {"frames", 2},
+         {"fps", 1},
+         {"keys", {{{"frame", 0}, {"pose", Json::object()}}, {{"frame", 1}, {"pose", Json::object()}}}}}};
+    write(folder.file("moving.osculo.json"), scene.dump());
+    const ProgramRun run = runOsculo({"simulate", folder.file("moving.osculo.json"), "--duration", "0.01"});
+    EXPECT_STATUS(run, 3);
+    EXPECT_NE(run.err.find("'bowl' has a motion"), std::string::npos) << run.err;
 }
 
 } // namespace

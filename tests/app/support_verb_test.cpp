@@ -83,6 +83,13 @@ TEST(SupportVerb, MistakesAreNamed)
     EXPECT_EQ(statusOf({"box:1,1,1", "--direction", "0,0,1", "--algorithm", "2"}), 2);
     EXPECT_EQ(statusOf({"surface:seashell", "--direction", "0,0.6,0.8", "--max-iterations", "2", "--epsilon", "1e-9"}),
               1);
+    const std::string pole = folder.write(
+        "pole.json", R"j({"version": 1, "x": "u", "y": "v", "z": "1/(u-0.3)", "u": [0, 1], "v": [0, 1]})j");
+    EXPECT_EQ(statusOf({"surface:" + pole, "--direction", "0,0,1"}), 1);
+    EXPECT_EQ(statusOf({"surface:heart", "--direction", "1e308,1e308,1e308"}), 2);
+    const std::string endless = folder.write(
+        "endless.json", R"j({"version": 1, "x": "u", "y": "v", "z": "0", "u": [-1e15, 1e15], "v": [0, 1]})j");
+    EXPECT_EQ(statusOf({"surface:" + endless, "--direction", "0,0,1"}), 3);
     const std::string broken = folder.write(
         "broken.json", R"j({"version": 1, "x": "sine(u)", "y": "v", "z": "u", "u": [0, 1], "v": [0, 1]})j");
     EXPECT_EQ(statusOf({"surface:" + broken, "--direction", "0,0,1"}), 3);

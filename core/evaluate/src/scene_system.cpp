@@ -105,14 +105,20 @@ double sizeOf(const Body& body)
 
 void demandMovable(const Scene& scene, const Body& body)
 {
+    const bool moves =
+        std::ranges::any_of(scene.motions, [&](const Motion& motion) { return motion.body == body.name; });
+    if (body.fixed && moves)
+        throw InvalidShape(
+            fmt::format("the fixed body '{}' has a motion, and forces do not know motions yet", body.name),
+            "the scene without that motion, or `osculo play`");
     if (body.fixed)
         return;
     if (!body.parent.empty())
         throw InvalidShape(fmt::format("the moving body '{}' hangs on '{}'", body.name, body.parent),
                            "only bodies in the world move by forces; say \"fixed\": true");
-    if (std::ranges::any_of(scene.motions, [&](const Motion& motion) { return motion.body == body.name; }))
+    if (moves)
         throw InvalidShape(fmt::format("the moving body '{}' has a motion of its own", body.name),
-                           "a motion or dynamics, not both; say \"fixed\": true");
+                           "a motion or dynamics, not both");
 }
 
 void addPair(const Scene& scene, const Pair& pair, const Dynamics& dynamics, Grounds& grounds, RigidSystem& system)

@@ -3,6 +3,8 @@
 
 #include "osculo/shape/typed_surface.h"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 namespace osculo {
@@ -10,6 +12,9 @@ namespace osculo {
 namespace {
 
 constexpr int kProbes = 33; ///< along each parameter: formulas without a value somewhere are found by these
+
+/// [m] Beyond, digits of a micrometre are lost and no bound of a distance could be narrow.
+constexpr double kLargestReach = 1e9;
 
 struct TypedFormula {
     std::array<Expression, 3> xyz;
@@ -44,6 +49,10 @@ void demandValues(const ParametricSurface& surface)
                     throw InvalidShape(
                         fmt::format("{} has no finite value at u = {:.6g}, v = {:.6g}", "xyz"[k], at.x(), at.y()),
                         "formulas that have a value everywhere in the domain");
+                else if (std::abs(point[k]) > kLargestReach)
+                    throw InvalidShape(
+                        fmt::format("{} is {:.6g} m at u = {:.6g}, v = {:.6g}", "xyz"[k], point[k], at.x(), at.y()),
+                        fmt::format("a surface that reaches {:g} m at most", kLargestReach));
         }
 }
 

@@ -4,10 +4,14 @@
 #include "surface_search.h"
 
 #include "osculo/math/demand.h"
+#include "osculo/math/error.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <limits>
+
+#include <fmt/format.h>
 
 namespace osculo {
 
@@ -220,6 +224,9 @@ void SurfaceSearch::note(const SurfaceMaximiser& found)
 SurfaceSupport SurfaceSearch::finished(double open)
 {
     m_result.upperBound = std::max({m_result.value, m_closedUpper, open});
+    if (m_result.status == Status::converged && !std::isfinite(m_result.upperBound))
+        throw InvalidShape(fmt::format("the surface has no bound along {}, {}, {}", m_u.x(), m_u.y(), m_u.z()),
+                           "formulas without a pole in the domain, and a direction of usual length");
     std::erase_if(m_result.maximisers,
                   [&](const SurfaceMaximiser& m) { return m.value < m_result.value - m_options.epsilon; });
     std::ranges::stable_sort(m_result.maximisers, std::greater(), &SurfaceMaximiser::value);
