@@ -77,7 +77,7 @@ TEST_F(WindowInsight, TwoClicksMakeADistanceThatCanBeUndoneRenamedAndRemoved)
     action("measure.dimensions")->trigger(); // a row is chosen where it is seen
     ASSERT_TRUE(waitFor([&] { return table.isVisible(); }));
     QTest::qWait(20);
-    table.selectRow(0);
+    table.selectionModel()->select(table.model()->index(0, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     EXPECT_EQ(window.viewport().settings().selectedMark, std::optional<std::size_t>(0));
     emit window.measure().marksPanel().removeRequested({0});
     EXPECT_TRUE(scene().marks.empty());
