@@ -77,21 +77,22 @@ std::shared_ptr<FormulaSurface> quarticBowl()
     });
 }
 
-BowlCurves bowlRun(std::shared_ptr<TerrainSurface> ground, double duration, bool struck)
+BowlCurves bowlRun(std::shared_ptr<TerrainSurface> ground, double duration, bool struck, int refinement)
 {
+    const double step = kStep / refinement;
     Simulation simulation = ballIn(std::move(ground));
     const double begin = simulation.energy().total();
     BowlCurves curves;
     record(simulation, curves);
-    const auto steps = static_cast<std::size_t>(std::llround(duration / kStep));
+    const auto steps = static_cast<std::size_t>(std::llround(duration / step));
     bool blown = !struck;
     for (std::size_t i = 0; i < steps; ++i) {
         const Stopwatch watch;
-        if (!blown && simulation.time() >= kBlowTime - 0.5 * kStep) {
+        if (!blown && simulation.time() >= kBlowTime - 0.5 * step) {
             simulation.applyImpulse(1, Vec3(0.8, 1.2, 0));
             blown = true;
         }
-        simulation.advance(kStep);
+        simulation.advance(step);
         curves.timeUs += watch.microseconds();
         curves.drift = std::max(curves.drift, std::abs(simulation.energy().total() / begin - 1));
         record(simulation, curves);

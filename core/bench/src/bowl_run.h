@@ -17,7 +17,7 @@ std::shared_ptr<FormulaSurface> quadraticBowl();
 /// z = 0.1 r² + 0.004 r⁴ with ripples of 0.05 sin(1.1 x) sin(0.9 y).
 std::shared_ptr<FormulaSurface> quarticBowl();
 
-/// The benchmark on any ground. @param struck with the blow after 2.2 s
-BowlCurves bowlRun(std::shared_ptr<TerrainSurface> ground, double duration, bool struck);
+/// The benchmark on any ground. @param struck with the blow after 2.2 s @param refinement steps in one of the paper's
+BowlCurves bowlRun(std::shared_ptr<TerrainSurface> ground, double duration, bool struck, int refinement = 1);
 
 } // namespace osculo

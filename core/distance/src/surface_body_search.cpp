@@ -8,13 +8,12 @@
 #include "osculo/support/cell_bounds.h"
 
 #include <algorithm>
-#include <limits>
+#include <vector>
 
 namespace osculo {
 
 namespace {
 
-constexpr double kFar = std::numeric_limits<double>::infinity();
 constexpr int kSamples = 8; ///< along each parameter, of points to start from
 constexpr int kStarts = 3;
 constexpr double kFootRounding = 1e-9; ///< against the sizes: a converged foot is no farther from the nearest point
@@ -23,40 +22,20 @@ constexpr double kFootRounding = 1e-9; ///< against the sizes: a converged foot 
 
 SurfaceBodySearch::SurfaceBodySearch(SurfaceCells& cells, const Pose& X_BA, const ConvexPieces& shape,
                                      const SurfacePairOptions& options)
-    : m_cells(cells)
+    : BestFirst(sizeOf(cells[SurfaceCells::root()]) + shape.reach() + X_BA.translation.stableNorm(), options)
+    , m_cells(cells)
     , m_X(X_BA)
     , m_R(X_BA.matrix())
     , m_shape(shape)
     , m_field(cells.surface(), X_BA, shape)
-    , m_options(options)
-    , m_upper(kFar)
-    , m_closedLower(kFar)
 {
-    const double size = sizeOf(cells[SurfaceCells::root()]) + shape.reach() + X_BA.translation.stableNorm();
-    m_rounding = kPairRounding * size;
-    m_options.tolerance = std::max(options.tolerance, kLeastPairTolerance * size);
 }
 
 void SurfaceBodySearch::run()
 {
     start();
     consider(SurfaceCells::root(), 0, 0);
-    double open = kFar;
-    while (!m_queue.empty() && !meets()) {
-        const Entry entry = m_queue.top();
-        open = entry.lower;
-        if (entry.lower >= goodEnough())
-            break;
-        if (m_evaluations >= m_options.maxPairs) {
-            m_exhausted = true;
-            break;
-        }
-        m_queue.pop();
-        open = kFar;
-        ++m_iterations;
-        divide(entry);
-    }
-    m_lower = std::max(0.0, std::min({m_closedLower, open, m_upper}));
+    search([this](const CellAndNode& pair, double lower) { divide(pair, lower); });
 }
 
 /// Descends from the best of some samples.
@@ -73,12 +52,6 @@ void SurfaceBodySearch::start()
         offer(m_field.descend(samples[static_cast<std::size_t>(i)]));
 }
 
-/// The lower bound at which the search ends: within the tolerance, and clearly apart.
-double SurfaceBodySearch::goodEnough() const
-{
-    return m_upper - std::min(m_options.tolerance, 0.5 * m_upper);
-}
-
 Vec3 SurfaceBodySearch::centreOf(const SurfaceCell& cell) const
 {
     return m_X * middleOf(cell.atCentre, &Jet<Interval>::value);
@@ -88,13 +61,13 @@ void SurfaceBodySearch::consider(Index cell, Index node, double lower)
 {
     if (meets())
         return;
-    ++m_evaluations;
+    countEvaluation();
     const SurfaceFoot foot = m_shape.foot(node, centreOf(m_cells[cell]));
     const double bounded = std::max(lower, bound(cell, node, foot));
     if (bounded >= goodEnough())
-        m_closedLower = std::min(m_closedLower, bounded);
+        close(bounded);
     else if (!reduced(cell, node, foot, bounded))
-        m_queue.push({bounded, cell, node, m_number++});
+        open(bounded, {cell, node});
 }
 
 /// The best of some lower bounds, as soon as one is good enough.
@@ -102,12 +75,12 @@ double SurfaceBodySearch::bound(Index cell, Index node, const SurfaceFoot& foot)
 {
     const CellBall ball = ballAbout(m_cells[cell]);
     // The node lies behind its supporting plane at the foot, the cell in a ball.
-    double best = foot.normal.dot(m_X * ball.centre) - m_shape.farthest(node, foot.normal) - ball.radius - m_rounding;
+    double best = foot.normal.dot(m_X * ball.centre) - m_shape.farthest(node, foot.normal) - ball.radius - rounding();
     if (!(best == best))
         best = 0;
     if (best >= goodEnough())
         return best;
-    if (m_shape.isPiece(node) && foot.distance < m_upper)
+    if (m_shape.isPiece(node) && foot.distance < upper())
         offer(m_field.descend(m_field.at(m_cells[cell].centre)));
     for (const Vec3& n : {foot.normal, m_best.foot.normal}) {
         best = std::max(best, gapAlong(n, cell, node));
@@ -121,7 +94,7 @@ double SurfaceBodySearch::bound(Index cell, Index node, const SurfaceFoot& foot)
 double SurfaceBodySearch::gapAlong(const Vec3& n, Index cell, Index node) const
 {
     return n.dot(m_X.translation) - upperAlong(-(m_R.transpose() * n), m_cells[cell]) - m_shape.farthest(node, n)
-           - m_rounding;
+           - rounding();
 }
 
 /// Drops a cell over which the distance of a piece rises or falls strictly with a parameter, so that no nearest point lies inside
@@ -154,41 +127,39 @@ bool SurfaceBodySearch::reduced(Index index, Index node, const SurfaceFoot& foot
 }
 
 /// The larger of cell and node; of a cell the parameter along which the surface reaches farthest.
-void SurfaceBodySearch::divide(const Entry& entry)
+void SurfaceBodySearch::divide(const CellAndNode& pair, double lower)
 {
     int cut = -1;
     double farthest = -1;
     for (const int axis : {0, 1}) {
-        if (m_cells[entry.cell].isFixed(axis) || m_cells.isAtom(entry.cell, axis))
+        if (m_cells[pair.cell].isFixed(axis) || m_cells.isAtom(pair.cell, axis))
             continue;
-        const double reach = extent(m_cells[entry.cell], axis);
+        const double reach = extent(m_cells[pair.cell], axis);
         if (reach > farthest) {
             farthest = reach;
             cut = axis;
         }
     }
-    if (!m_shape.isPiece(entry.node) && (cut < 0 || m_shape.radius(entry.node) >= farthest)) {
+    if (!m_shape.isPiece(pair.node) && (cut < 0 || m_shape.radius(pair.node) >= farthest)) {
         std::vector<Index> children;
-        m_shape.children(entry.node, children);
+        m_shape.children(pair.node, children);
         for (const Index child : children)
-            consider(entry.cell, child, entry.lower);
+            consider(pair.cell, child, lower);
         return;
     }
     if (cut < 0) {
-        m_closedLower = std::min(m_closedLower, entry.lower);
+        close(lower);
         return;
     }
-    const Index first = m_cells.half(entry.cell, cut);
+    const Index first = m_cells.half(pair.cell, cut);
     for (const Index half : {first, first + 1})
-        consider(half, entry.node, entry.lower);
+        consider(half, pair.node, lower);
 }
 
 void SurfaceBodySearch::offer(const SurfaceBodyPoint& candidate)
 {
-    if (!(candidate.foot.distance < m_upper))
-        return;
-    m_best = candidate;
-    m_upper = candidate.foot.distance;
+    if (improves(candidate.foot.distance))
+        m_best = candidate;
 }
 
 } // namespace osculo

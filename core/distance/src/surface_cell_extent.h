@@ -69,8 +69,4 @@ inline double sizeOf(const SurfaceCell& root)
     return std::isfinite(ball.radius) ? ball.centre.norm() + ball.radius : 0;
 }
 
-/// What roundings of points and poses may add up to, and the least tolerance that can be asked for, against the sizes.
-constexpr double kPairRounding = 1e-13;
-constexpr double kLeastPairTolerance = 1e-12;
-
 } // namespace osculo

@@ -10,13 +10,10 @@
 #include <Eigen/Geometry>
 
 #include <algorithm>
-#include <limits>
 
 namespace osculo {
 
 namespace {
-
-constexpr double kFar = std::numeric_limits<double>::infinity();
 
 /// The unit normal at the centre, or zero where there is none.
 Vec3 normalOf(const SurfaceCell& cell)
@@ -29,18 +26,13 @@ Vec3 normalOf(const SurfaceCell& cell)
 
 SurfacePairSearch::SurfacePairSearch(SurfaceCells& A, SurfaceCells& B, const Pose& X_AB,
                                      const SurfacePairOptions& options)
-    : m_A(A)
+    : BestFirst(sizeOf(A[SurfaceCells::root()]) + sizeOf(B[SurfaceCells::root()]) + X_AB.translation.stableNorm(),
+                options)
+    , m_A(A)
     , m_B(B)
     , m_X(X_AB)
     , m_R(X_AB.matrix())
-    , m_options(options)
-    , m_upper(kFar)
-    , m_closedLower(kFar)
 {
-    const double size =
-        sizeOf(A[SurfaceCells::root()]) + sizeOf(B[SurfaceCells::root()]) + X_AB.translation.stableNorm();
-    m_rounding = kPairRounding * size;
-    m_options.tolerance = std::max(options.tolerance, kLeastPairTolerance * size);
 }
 
 void SurfacePairSearch::run()
@@ -48,38 +40,17 @@ void SurfacePairSearch::run()
     const Vec2 a = m_A.surface().domain.centre(), b = m_B.surface().domain.centre();
     offer(approach(m_A.surface(), m_B.surface(), m_X, pointsAt(m_A.surface(), m_B.surface(), m_X, a, b)));
     consider(SurfaceCells::root(), SurfaceCells::root(), 0);
-    double open = kFar;
-    while (!m_queue.empty() && !meets()) {
-        const Entry entry = m_queue.top();
-        open = entry.lower;
-        if (entry.lower >= goodEnough())
-            break;
-        if (m_evaluations >= m_options.maxPairs) {
-            m_exhausted = true;
-            break;
-        }
-        m_queue.pop();
-        open = kFar;
-        ++m_iterations;
-        divide(entry);
-    }
-    m_lower = std::max(0.0, std::min({m_closedLower, open, m_upper}));
-}
-
-/// The lower bound at which the search ends: within the tolerance, and clearly apart.
-double SurfacePairSearch::goodEnough() const
-{
-    return m_upper - std::min(m_options.tolerance, 0.5 * m_upper);
+    search([this](const CellPair& pair, double lower) { divide(pair, lower); });
 }
 
 void SurfacePairSearch::consider(Index a, Index b, double lower)
 {
-    ++m_evaluations;
+    countEvaluation();
     const double bounded = std::max(lower, bound(m_A[a], m_B[b]));
     if (bounded >= goodEnough())
-        m_closedLower = std::min(m_closedLower, bounded);
+        close(bounded);
     else if (!reduced(a, b, bounded))
-        m_queue.push({bounded, a, b, m_number++});
+        open(bounded, {a, b});
 }
 
 /// Drops a pair of cells over which the distance rises or falls strictly with a parameter, so that no nearest points lie
@@ -90,7 +61,7 @@ bool SurfacePairSearch::reduced(Index a, Index b, double lower)
     const auto value = &Jet<Interval>::value;
     Intervals across = turned(m_R, partOf(cellB.over, value));
     for (int i = 0; i < 3; ++i)
-        across[i] = across[i] + Interval(-m_rounding, m_rounding) + m_X.translation[i] - cellA.over[i].value;
+        across[i] = across[i] + Interval(-rounding(), rounding()) + m_X.translation[i] - cellA.over[i].value;
     const Intervals across_B = turned(m_R.transpose(), across);
     for (const bool ofA : {true, false})
         for (const int axis : {0, 1}) {
@@ -117,7 +88,7 @@ bool SurfacePairSearch::reduced(Index a, Index b, double lower)
 double SurfacePairSearch::bound(const SurfaceCell& a, const SurfaceCell& b)
 {
     const CellBall ballA = ballAbout(a), ballB = ballAbout(b);
-    double best = (m_X * ballB.centre - ballA.centre).norm() - ballA.radius - ballB.radius - m_rounding;
+    double best = (m_X * ballB.centre - ballA.centre).norm() - ballA.radius - ballB.radius - rounding();
     if (!(best == best))
         best = 0;
     if (best >= goodEnough())
@@ -125,14 +96,14 @@ double SurfacePairSearch::bound(const SurfaceCell& a, const SurfaceCell& b)
     const Vec3 p_A = middleOf(a.atCentre, &Jet<Interval>::value);
     const Vec3 across = m_X * middleOf(b.atCentre, &Jet<Interval>::value) - p_A;
     const double length = across.norm();
-    if (length < m_upper)
+    if (length < upper())
         offer(approach(m_A.surface(), m_B.surface(), m_X,
                        pointsAt(m_A.surface(), m_B.surface(), m_X, a.centre, b.centre)));
     const auto tryAlong = [&](const Vec3& n) {
         best = std::max(best, gapAlong(n, a, b));
         return best >= goodEnough();
     };
-    if (length > m_rounding && tryAlong(across / length))
+    if (length > rounding() && tryAlong(across / length))
         return best;
     if (tryAlong(m_direction))
         return best;
@@ -146,11 +117,11 @@ double SurfacePairSearch::bound(const SurfaceCell& a, const SurfaceCell& b)
 double SurfacePairSearch::gapAlong(const Vec3& n, const SurfaceCell& a, const SurfaceCell& b) const
 {
     const double gap = n.dot(m_X.translation) - upperAlong(n, a) - upperAlong(-(m_R.transpose() * n), b);
-    return gap - m_rounding;
+    return gap - rounding();
 }
 
 /// The cell and the parameter along which the surface reaches farthest.
-void SurfacePairSearch::divide(const Entry& entry)
+void SurfacePairSearch::divide(const CellPair& pair, double lower)
 {
     struct Cut {
         double extent = -1;
@@ -160,7 +131,7 @@ void SurfacePairSearch::divide(const Entry& entry)
     for (const bool ofA : {true, false})
         for (const int axis : {0, 1}) {
             const SurfaceCells& cells = ofA ? m_A : m_B;
-            const Index index = ofA ? entry.a : entry.b;
+            const Index index = ofA ? pair.a : pair.b;
             if (cells[index].isFixed(axis) || cells.isAtom(index, axis))
                 continue;
             const double reach = extent(cells[index], axis);
@@ -168,22 +139,21 @@ void SurfacePairSearch::divide(const Entry& entry)
                 cut = {reach, ofA, axis};
         }
     if (cut.extent < 0) {
-        m_closedLower = std::min(m_closedLower, entry.lower);
+        close(lower);
         return;
     }
-    const Index first = cut.ofA ? m_A.half(entry.a, cut.axis) : m_B.half(entry.b, cut.axis);
+    const Index first = cut.ofA ? m_A.half(pair.a, cut.axis) : m_B.half(pair.b, cut.axis);
     for (const Index half : {first, first + 1})
-        consider(cut.ofA ? half : entry.a, cut.ofA ? entry.b : half, entry.lower);
+        consider(cut.ofA ? half : pair.a, cut.ofA ? pair.b : half, lower);
 }
 
 void SurfacePairSearch::offer(const SurfacePoints& candidate)
 {
     const double distance = candidate.distance();
-    if (!(distance < m_upper))
+    if (!improves(distance))
         return;
     m_best = candidate;
-    m_upper = distance;
-    if (distance > m_rounding)
+    if (distance > rounding())
         m_direction = (candidate.q_A - candidate.p_A) / distance;
 }
 
