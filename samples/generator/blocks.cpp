@@ -3,6 +3,8 @@
 
 #include "blocks.h"
 
+#include "makers.h"
+
 #include <numbers>
 #include <utility>
 
@@ -14,14 +16,8 @@ constexpr double kDegree = std::numbers::pi / 180;
 
 Body block(const std::string& name, const Vec3& sizes, const Pose& X_WB, const std::string& color)
 {
-    Body body;
-    body.name = name;
-    body.color = color;
-    body.X_PB = X_WB;
+    Body body = bodyOf(name, Box{0.5 * sizes}, X_WB, color);
     body.fixed = true;
-    SceneShape shape;
-    shape.geometry = Box{0.5 * sizes};
-    body.shapes.push_back(std::move(shape));
     return body;
 }
 
@@ -55,15 +51,13 @@ Scene finished(std::vector<Body> bodies, const std::string& measured, const Vec3
     return scene;
 }
 
-Note noteOf(const std::string& title, const std::string& file)
+Note cameraNote(const std::string& title, const std::string& file)
 {
-    Note note;
-    note.title = title;
-    note.text =
+    return noteOf(
+        title,
         "What a depth camera at the height of a head sees of it, and the surfaces it shows: osculo convert " + file
-        + ".osculo.json cloud.pcd --camera 0,0,1.45,0,30,0, then osculo planes cloud.pcd --camera 0,0,1.45,0,30,0 "
-          "--out surfaces.osculo.json.";
-    return note;
+            + ".osculo.json cloud.pcd --camera 0,0,1.45,0,30,0, then osculo planes cloud.pcd --camera 0,0,1.45,0,30,0 "
+              "--out surfaces.osculo.json.");
 }
 
 } // namespace
@@ -74,7 +68,7 @@ Scene irregularStairs()
                      standing("step 2", 1.95, 0.1, {0.5, 0.9, 0.31}, 7, "#4a90c2"),
                      standing("step 3", 2.45, -0.1, {0.45, 0.8, 0.5}, -6, "#2b6cb0"),
                      standing("table", 3.1, 0.05, {0.8, 1.4, 0.71}, 2, "#8a6d4b")},
-                    "step 1", {1.45, 0, 0.26}, noteOf("Stairs of several pieces of furniture", "irregular-stairs"));
+                    "step 1", {1.45, 0, 0.26}, cameraNote("Stairs of several pieces of furniture", "irregular-stairs"));
 }
 
 Scene slopeStepTable()
@@ -84,7 +78,7 @@ Scene slopeStepTable()
                      standing("step", 2.45, -0.35, {0.5, 0.7, 0.3}, 0, "#2b6cb0"),
                      block("table", {0.9, 0.7, 0.04}, poseFromRpy({2.1, 0.6, 0.53}, 0, 0, 6 * kDegree), "#8a6d4b"),
                      standing("table leg", 2.1, 0.6, {0.2, 0.2, 0.51}, 6, "#8a6d4b")},
-                    "slope", {1.6, -0.35, 0.3}, noteOf("A slope, a step and a table", "slope-step-table"));
+                    "slope", {1.6, -0.35, 0.3}, cameraNote("A slope, a step and a table", "slope-step-table"));
 }
 
 } // namespace osculo::samples

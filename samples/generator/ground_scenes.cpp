@@ -3,6 +3,8 @@
 
 #include "ground_scenes.h"
 
+#include "makers.h"
+
 #include <fmt/format.h>
 
 #include <cmath>
@@ -10,6 +12,8 @@
 namespace osculo::samples {
 
 namespace {
+
+constexpr double kFriction = 0.3;
 
 /// An ESRI grid about the origin: `side` points a side, `cell` apart [m]; height(x, y) [m].
 template <class HeightOf>
@@ -27,52 +31,30 @@ std::string gridText(int side, double cell, const HeightOf& height)
 
 Body ground(const std::string& name, const std::string& file)
 {
-    Body body;
-    body.name = name;
-    body.color = "#8a9a6b";
+    Body body = bodyOf(name, HeightmapGeometry{file, LengthUnit::metre}, Pose{}, "#8a9a6b", name);
     body.fixed = true;
-    body.friction = 0.3;
-    SceneShape shape;
-    shape.name = name;
-    shape.geometry = HeightmapGeometry{file, LengthUnit::metre};
-    body.shapes.push_back(std::move(shape));
+    body.friction = kFriction;
     return body;
 }
 
 Body moving(const std::string& name, const Superovoid& ovoid, const Vec3& place, double mass, const Vec3& inertia)
 {
-    Body body;
-    body.name = name;
-    body.color = "#c77416";
+    Body body = bodyOf(name, ovoid, Pose{}, "#c77416", name);
     body.X_PB.translation = place;
     body.mass = mass;
     body.inertia = inertia;
-    body.friction = 0.3;
-    SceneShape shape;
-    shape.name = name;
-    shape.geometry = ovoid;
-    body.shapes.push_back(std::move(shape));
+    body.friction = kFriction;
     return body;
 }
 
 SampleScene sampleOf(const std::string& name, Body below, Body above, const std::string& title, const std::string& text)
 {
     SampleScene sample{name, {}, {}};
-    Scene& scene = sample.scene;
-    scene.unit = LengthUnit::metre;
-    Pair pair;
-    pair.a = below.name;
-    pair.b = above.name;
-    scene.pairs.push_back(std::move(pair));
-    scene.bodies = {std::move(below), std::move(above)};
-    scene.dynamics = Dynamics{};
-    scene.dynamics->integrator = "rk4";
-    scene.dynamics->step = 0.001;
-    scene.dynamics->damping = 20;
-    Note note;
-    note.title = title;
-    note.text = text;
-    scene.notes.push_back(std::move(note));
+    sample.scene = pairScene(LengthUnit::metre, std::move(below), std::move(above), title, text);
+    sample.scene.dynamics = Dynamics{};
+    sample.scene.dynamics->integrator = "rk4";
+    sample.scene.dynamics->step = 0.001;
+    sample.scene.dynamics->damping = 20;
     return sample;
 }
 

@@ -6,6 +6,7 @@
 #include "blocks.h"
 #include "bodies.h"
 #include "ground_scenes.h"
+#include "makers.h"
 #include "surface_scenes.h"
 
 #include "osculo/io/atomic_file.h"
@@ -29,7 +30,7 @@ Pose poseMm(const Vec3& translation, double roll = 0, double pitch = 0, double y
     return poseFromRpy(translation / kMmPerMetre, roll * kDegree, pitch * kDegree, yaw * kDegree);
 }
 
-Body bodyOf(const std::string& name, const SampleBody& part, const std::string& file, const std::string& color)
+Body fittedBody(const std::string& name, const SampleBody& part, const std::string& file, const std::string& color)
 {
     Body body;
     body.name = name;
@@ -49,34 +50,6 @@ Body bodyOf(const std::string& name, const SampleBody& part, const std::string& 
     return body;
 }
 
-Body bodyOf(const std::string& name, const Geometry& geometry, const Pose& X_WB, const std::string& color)
-{
-    Body body;
-    body.name = name;
-    body.color = color;
-    body.X_PB = X_WB;
-    SceneShape shape;
-    shape.geometry = geometry;
-    body.shapes.push_back(std::move(shape));
-    return body;
-}
-
-Scene sceneOf(Body a, Body b, const std::string& title, const std::string& text)
-{
-    Scene scene;
-    scene.unit = LengthUnit::millimetre;
-    Pair pair;
-    pair.a = a.name;
-    pair.b = b.name;
-    scene.pairs.push_back(std::move(pair));
-    scene.bodies = {std::move(a), std::move(b)};
-    Note note;
-    note.title = title;
-    note.text = text;
-    scene.notes.push_back(std::move(note));
-    return scene;
-}
-
 Motion motionOf(const std::string& body, int frames, const std::vector<std::pair<int, Pose>>& keys)
 {
     Motion motion;
@@ -93,25 +66,26 @@ Motion motionOf(const std::string& body, int frames, const std::vector<std::pair
 
 SampleScene fingerLinkScene()
 {
-    return {"finger-link",
-            sceneOf(bodyOf("finger link", fingerLink(), "finger-link.ply", kFirstColor),
-                    bodyOf("ball", Superovoid::sphere(9 / kMmPerMetre), poseMm({22, 3, 8}), kSecondColor),
-                    "A finger link and the superovoid that stands for it",
-                    "The surface is synthetic: it was made for this sample and belongs to no real hand. The superovoid "
-                    "on it was set by "
-                    "hand and can be fitted better. The ball beside it is measured against the superovoid.")};
+    return {
+        "finger-link",
+        pairScene(LengthUnit::millimetre, fittedBody("finger link", fingerLink(), "finger-link.ply", kFirstColor),
+                  bodyOf("ball", Superovoid::sphere(9 / kMmPerMetre), poseMm({22, 3, 8}), kSecondColor),
+                  "A finger link and the superovoid that stands for it",
+                  "The surface is synthetic: it was made for this sample and belongs to no real hand. The superovoid "
+                  "on it was set by "
+                  "hand and can be fitted better. The ball beside it is measured against the superovoid.")};
 }
 
 SampleScene twoMolarsScene()
 {
-    Body lower = bodyOf("lower molar", lowerMolar(), "lower-molar.ply", kFirstColor);
-    Body upper = bodyOf("upper molar", upperMolar(), "upper-molar.ply", kSecondColor);
+    Body lower = fittedBody("lower molar", lowerMolar(), "lower-molar.ply", kFirstColor);
+    Body upper = fittedBody("upper molar", upperMolar(), "upper-molar.ply", kSecondColor);
     const Pose open = poseMm({1.0, 2.2, 12.0}, 180);
     const Pose touch = poseMm({1.0, 3.4, 6.53}, 180);   // a buccal cusp meets its slope
     const Pose centric = poseMm({0.7, 2.8, 6.16}, 180); // and has slid down into the fossa
     upper.X_PB = open;
-    Scene scene = sceneOf(
-        std::move(upper), std::move(lower), "Two molars bite",
+    Scene scene = pairScene(
+        LengthUnit::millimetre, std::move(upper), std::move(lower), "Two molars bite",
         "Both crowns are synthetic: laid out like first molars, measured from none. A superovoid stands for each cusp; "
         "the motion closes the upper molar, slides it into the lower one and opens it again.");
     scene.motions.push_back(
@@ -121,9 +95,7 @@ SampleScene twoMolarsScene()
 
 void addStep(Scene& scene, int frame, const std::string& title, const std::string& text)
 {
-    Note note;
-    note.title = title;
-    note.text = text;
+    Note note = noteOf(title, text);
     note.frame = frame;
     scene.notes.push_back(std::move(note));
 }
@@ -133,11 +105,12 @@ SampleScene twoOvoidsScene()
     const Superovoid first({Vec3(22, 15, 12) / kMmPerMetre, 0.7, 0.9, 0.2, 0.2});
     const Superovoid second({Vec3(14, 16, 18) / kMmPerMetre, 0.5, 0.6, -0.25, -0.25});
     const Pose start = poseMm({20, 36, 14}, 20, -15, 30);
-    Scene scene = sceneOf(
-        bodyOf("first ovoid", first, Pose{}, kFirstColor), bodyOf("second ovoid", second, start, kSecondColor), "Apart",
-        "Two superovoids, and the two points where they are nearest to each other. Both normals lie "
-        "along the line between them, one opposite to the other: that is the common-normal condition, "
-        "and for convex bodies it tells the nearest points.");
+    Scene scene =
+        pairScene(LengthUnit::millimetre, bodyOf("first ovoid", first, Pose{}, kFirstColor),
+                  bodyOf("second ovoid", second, start, kSecondColor), "Apart",
+                  "Two superovoids, and the two points where they are nearest to each other. Both normals lie "
+                  "along the line between them, one opposite to the other: that is the common-normal condition, "
+                  "and for convex bodies it tells the nearest points.");
     scene.notes.front().frame = 0;
     addStep(scene, 30, "Nearer",
             "The second ovoid comes nearer and turns. Its nearest point glides over its surface, because it is smooth: "
@@ -202,12 +175,10 @@ SampleScene ovoidOnATableScene()
                                       {60, poseMm({8, 13.5, 11}, 20, 0, 110)},
                                       {90, poseMm({18, -6, 10.5}, 0, -10, 160)},
                                       {120, poseMm({4, -16, 24}, -20, 30, 220)}}));
-    Note note;
-    note.title = "An ovoid on a table";
-    note.text =
+    scene.notes.push_back(noteOf(
+        "An ovoid on a table",
         "A superovoid moves among a box, a cylinder, a capsule and a wedge that stand on a table, a half-space, and "
-        "is measured against each of them. The distances are proven to a nanometre.";
-    scene.notes.push_back(std::move(note));
+        "is measured against each of them. The distances are proven to a nanometre."));
     return {"ovoid-on-a-table", std::move(scene)};
 }
 

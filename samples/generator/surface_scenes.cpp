@@ -3,6 +3,8 @@
 
 #include "surface_scenes.h"
 
+#include "makers.h"
+
 #include <fmt/format.h>
 
 #include <numbers>
@@ -29,32 +31,6 @@ void addShape(Body& body, const std::string& name, Geometry geometry)
     body.shapes.push_back(std::move(shape));
 }
 
-Body bodyOf(const std::string& name, Geometry geometry, const Pose& X_WB, const std::string& color)
-{
-    Body body;
-    body.name = name;
-    body.color = color;
-    body.X_PB = X_WB;
-    addShape(body, name, std::move(geometry));
-    return body;
-}
-
-Scene sceneOf(Body a, Body b, const std::string& title, const std::string& text)
-{
-    Scene scene;
-    scene.unit = LengthUnit::metre;
-    Pair pair;
-    pair.a = a.name;
-    pair.b = b.name;
-    scene.pairs.push_back(std::move(pair));
-    scene.bodies = {std::move(a), std::move(b)};
-    Note note;
-    note.title = title;
-    note.text = text;
-    scene.notes.push_back(std::move(note));
-    return scene;
-}
-
 void addMotion(Scene& scene, const std::string& body, const std::vector<Pose>& poses, int framesEach)
 {
     Motion motion;
@@ -73,13 +49,14 @@ SampleScene heartPair()
 {
     const Pose start = poseOf({4, 1, 34}, 180, 10, 35), near = poseOf({1, 0.5, 24}, 180, 0, 80),
                aside = poseOf({26, 6, 16}, 120, 30, 90);
-    Scene scene = sceneOf(bodyOf("heart", SurfaceGeometry{"heart", {}}, Pose{}, kFirstColor),
-                          bodyOf("second heart", SurfaceGeometry{"heart", {}}, start, kSecondColor), "Two hearts",
-                          "Two parametric surfaces that are not convex, the hearts of Zheng and Hang 2020. The "
-                          "distance is the true one, not that "
-                          "of their hulls: branch and bound over pairs of pieces proves it. The method support "
-                          "measures the hulls, which are "
-                          "nearer where a lobe faces a dimple.");
+    Scene scene = pairScene(
+        LengthUnit::metre, bodyOf("heart", SurfaceGeometry{"heart", {}}, Pose{}, kFirstColor, "heart"),
+        bodyOf("second heart", SurfaceGeometry{"heart", {}}, start, kSecondColor, "second heart"), "Two hearts",
+        "Two parametric surfaces that are not convex, the hearts of Zheng and Hang 2020. The "
+        "distance is the true one, not that "
+        "of their hulls: branch and bound over pairs of pieces proves it. The method support "
+        "measures the hulls, which are "
+        "nearer where a lobe faces a dimple.");
     addMotion(scene, "second heart", {start, near, aside, start}, 30);
     return {"heart-pair", std::move(scene), {}};
 }
@@ -103,12 +80,13 @@ SampleScene torusAndSeashell()
     }
     const Pose start = poseOf({1, 0.5, 8}, 20, 15, 0), through = poseOf({0, 0, 3}, 10, 0, 60),
                aside = poseOf({9, 3, 6}, -40, 30, 150);
-    sample.scene =
-        sceneOf(std::move(torus), bodyOf("seashell", SurfaceGeometry{"seashell", {}}, start, "#b7791f"),
-                "A torus in eight segments, and a seashell",
-                "The torus is a body of eight surfaces, each over an eighth of a turn, as in Example 4 of Zheng and "
-                "Hang 2020, typed as formulas. The seashell comes towards its hole, where their hulls overlap and the "
-                "surfaces do not.");
+    sample.scene = pairScene(
+        LengthUnit::metre, std::move(torus),
+        bodyOf("seashell", SurfaceGeometry{"seashell", {}}, start, "#b7791f", "seashell"),
+        "A torus in eight segments, and a seashell",
+        "The torus is a body of eight surfaces, each over an eighth of a turn, as in Example 4 of Zheng and "
+        "Hang 2020, typed as formulas. The seashell comes towards its hole, where their hulls overlap and the "
+        "surfaces do not.");
     addMotion(sample.scene, "seashell", {start, through, aside, start}, 30);
     return sample;
 }
@@ -121,9 +99,11 @@ SampleScene typedSurface()
                               "  \"z\": \"0.25*sin(3*u)*cos(3*v) + 0.05*u^2\",\n  \"u\": [-2.5, 2.5],\n"
                               "  \"v\": [-2.5, 2.5]\n}\n");
     const Pose start = poseOf({-1.6, -1.2, 1.3}, 0, 0, 0);
-    sample.scene = sceneOf(
-        bodyOf("egg crate", SurfaceGeometry{{}, "egg-crate.json"}, Pose{}, kSecondColor),
-        bodyOf("egg", Superovoid({Vec3(0.3, 0.3, 0.42), 1, 1, 0.2, 0.2}), start, "#dd6b20"), "A surface of your own",
+    sample.scene = pairScene(
+        LengthUnit::metre,
+        bodyOf("egg crate", SurfaceGeometry{{}, "egg-crate.json"}, Pose{}, kSecondColor, "egg crate"),
+        bodyOf("egg", Superovoid({Vec3(0.3, 0.3, 0.42), 1, 1, 0.2, 0.2}), start, "#dd6b20", "egg"),
+        "A surface of your own",
         "The surface is three formulas of u and v in the file egg-crate.json; change them and open the scene "
         "again. The egg, a superovoid, glides over it: its true distance to the surface is proved, whichever hollow "
         "is nearest.");
