@@ -6,6 +6,7 @@
 #include "widgets/panels/number_field.h"
 #include "widgets/panels/pose_section.h"
 #include "widgets/panels/results_model.h"
+#include "widgets/panels/start_page.h"
 #include "widgets/panels/superovoid_section.h"
 #include "widgets/theme/colors.h"
 
@@ -14,7 +15,11 @@
 #include <QAction>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPixmap>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
@@ -267,6 +272,36 @@ TEST(Colors, TextCanBeReadOnEveryGround)
         for (const QColor& ink : {c.ok, c.warn, c.overlap})
             EXPECT_GE(contrast(ink, c.raised), 4.0) << ink.name().toStdString();
     }
+}
+
+TEST(StartPage, ExamplesAreScrolledToAndNeverSqueezed)
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath("picture.png");
+    QPixmap picture(224, 140);
+    picture.fill(Qt::blue);
+    ASSERT_TRUE(picture.save(file));
+    widgets::StartPage page;
+    page.setExamples(std::vector<widgets::StartEntry>(30, {"An example", {}, "example", file}));
+    page.resize(700, 360);
+    page.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&page));
+    QPushButton* last = nullptr;
+    int bottom = -1;
+    for (QPushButton* button : page.findChildren<QPushButton*>()) {
+        if (button->accessibleName() != "Open An example")
+            continue;
+        EXPECT_GE(button->height(), button->iconSize().height());
+        EXPECT_GE(button->y(), bottom) << "one below the other";
+        bottom = button->y() + button->height();
+        last = button;
+    }
+    ASSERT_TRUE(last);
+    EXPECT_FALSE(page.rect().contains(last->mapTo(&page, last->rect().center())));
+    auto* area = page.findChild<QScrollArea*>();
+    ASSERT_TRUE(area);
+    area->ensureWidgetVisible(last);
+    EXPECT_TRUE(page.rect().contains(last->mapTo(&page, last->rect().center())));
 }
 
 } // namespace

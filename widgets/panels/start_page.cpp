@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace osculo::widgets {
@@ -18,6 +19,7 @@ namespace {
 constexpr int kPageWidth = 680;  // [px]
 constexpr int kDropHeight = 120; // [px]
 constexpr QSize kPicture(56, 35);
+constexpr int kBetweenPictures = 2; // [px]
 
 } // namespace
 
@@ -82,7 +84,18 @@ StartPage::StartPage(QWidget* parent)
     auto* holder = new QWidget(this);
     holder->setLayout(page);
     holder->setMaximumWidth(kPageWidth);
-    auto* centred = new QVBoxLayout(this);
+    // More examples than a small window has room for are scrolled to, not squeezed.
+    auto* content = new QWidget(this);
+    content->setObjectName(QStringLiteral("panel"));
+    auto* area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus); // the entries have it, and are scrolled to with it
+    area->setWidget(content);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(area);
+    auto* centred = new QVBoxLayout(content);
     centred->addStretch(2);
     auto* row = new QHBoxLayout;
     row->addStretch(1);
@@ -130,6 +143,7 @@ void StartPage::fill(QVBoxLayout* column, const std::vector<StartEntry>& entries
         if (const QIcon picture(entry.picture); !entry.picture.isEmpty() && !picture.isNull()) {
             button->setIcon(picture);
             button->setIconSize(kPicture);
+            button->setMinimumHeight(kPicture.height() + kBetweenPictures);
         } else {
             button->setIcon(themedIcon(icon, m_colors.dimText, m_colors.line));
         }
