@@ -60,19 +60,4 @@ widgets::FigureOptions FigureArguments::options() const
     return options;
 }
 
-void FigureArguments::addTo(std::vector<std::string>& arguments) const
-{
-    for (const auto& [flag, value] : {std::pair<const char*, const std::string&>("--size", m_size),
-                                      {"--scale", m_scale},
-                                      {"--dpi", m_dpi},
-                                      {"--theme", m_theme},
-                                      {"--style", m_style}})
-        if (!value.empty())
-            arguments.push_back(fmt::format("{}={}", flag, value));
-    for (const auto& [flag, on] : {std::pair("--transparent", m_transparent), std::pair("--no-scale-bar", m_noScaleBar),
-                                   std::pair("--no-cube", m_noCube), std::pair("--grid", m_grid)})
-        if (on)
-            arguments.emplace_back(flag);
-}
-
 } // namespace osculo::cli

@@ -36,9 +36,6 @@ public:
     widgets::FigureOptions options() const;
     bool transparent() const { return m_transparent; }
 
-    /// The flags again, for another run of the program.
-    void addTo(std::vector<std::string>& arguments) const;
-
 private:
     std::string m_size, m_scale, m_dpi, m_theme, m_style;
     bool m_transparent = false, m_noScaleBar = false, m_noCube = false, m_grid = false;

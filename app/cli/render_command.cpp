@@ -109,9 +109,7 @@ public:
         if (!m_frames.empty())
             return runFrames(scene, frameRange(m_frames, clock), options, common, stopwatch);
         demandRenderable();
-        const widgets::DisplayConnection display;
-        if (!display.isOpen())
-            return runUnderVirtualDisplay(arguments(common));
+        const PictureDisplay display;
 
         if (options.settings.overlays.has(widgets::Overlay::error))
             options.settings.errorMaps = widgets::errorMapsOf(scene);
@@ -209,9 +207,7 @@ private:
             if (format == widgets::FigureFormat::svg || format == widgets::FigureFormat::pdf)
                 throw UsageError(m_out, "frames are not written as SVG or PDF", ".png, .jpg, .tif or .ogv");
         }
-        const widgets::DisplayConnection display;
-        if (!display.isOpen())
-            return runUnderVirtualDisplay(arguments(common));
+        const PictureDisplay display;
         if (options.settings.overlays.has(widgets::Overlay::error))
             options.settings.errorMaps = widgets::errorMapsOf(scene);
         Scene shown = scene;
@@ -251,38 +247,6 @@ private:
         } catch (const InputError& refusal) {
             throw UsageError(refusal.source(), refusal.problem(), refusal.remedy());
         }
-    }
-
-    /// This command again, for the program under a virtual display.
-    std::vector<std::string> arguments(const CommonOptions& common) const
-    {
-        std::vector<std::string> all{"render", "--out=" + m_out};
-        const auto add = [&](const std::string& flag, const std::string& value) {
-            if (!value.empty())
-                all.push_back(flag + "=" + value);
-        };
-        m_figure.addTo(all);
-        add("--camera", m_camera);
-        add("--section", m_section);
-        add("--unit", m_unit);
-        for (const std::string& folder : m_roots.folders())
-            add("--package-root", folder);
-        if (m_frame)
-            add("--frame", std::to_string(*m_frame));
-        add("--frames", m_frames);
-        add("--distance-map", m_map);
-        add("--map-range", m_mapRange);
-        add("--map-csv", m_mapCsv);
-        if (m_show)
-            all.insert(all.end(), {"--show", *m_show});
-        if (common.json)
-            all.emplace_back("--json");
-        if (common.noTimes)
-            all.emplace_back("--no-times");
-        if (common.threads > 0)
-            add("--threads", std::to_string(common.threads));
-        all.insert(all.end(), {"--", m_input});
-        return all;
     }
 
     std::string m_input, m_out, m_camera, m_section, m_unit, m_frames, m_map, m_mapRange, m_mapCsv;

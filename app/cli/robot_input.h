@@ -20,7 +20,6 @@ class PackageRoots {
 public:
     void configure(CLI::App& app);
     UrdfOptions options() const;
-    const std::vector<std::string>& folders() const { return m_folders; } ///< as they were typed
 
 private:
     std::vector<std::string> m_folders;

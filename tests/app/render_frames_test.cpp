@@ -68,5 +68,27 @@ TEST(RenderFrames, RefusesRangesAndFormatsBeforeAnythingIsWritten)
         runOsculo({"render", scene, "--frames", "0-1", "--size", "64x48", "--out", folder.file("none/a.ogv")}), 3);
 }
 
+/// The virtual display is gone with the program, and what it needed.
+TEST(RenderFrames, LeavesNothingBehindWhereThereIsNoDisplay)
+{
+    const TemporaryFolder folder, temporary;
+    const std::string scene = folder.write("rising.osculo.json", kRising);
+    const Environment environment{{"TMPDIR", temporary.path().string()}};
+    const auto render = [&](const std::string& out) {
+        return runOsculo({"render", scene, "--size", "64x48", "--out", folder.file(out)}, environment);
+    };
+    EXPECT_STATUS(render("a.png"), 0);
+    EXPECT_TRUE(std::filesystem::is_empty(temporary.path()));
+    EXPECT_STATUS(render("none/a.png"), 3);
+    EXPECT_STATUS(render("a.txt"), 2);
+    EXPECT_TRUE(std::filesystem::is_empty(temporary.path()));
+    Environment nowhere = environment;
+    nowhere.emplace_back("PATH", "/none");
+    const ProgramRun run = runOsculo({"render", scene, "--out", folder.file("b.png")}, nowhere);
+    EXPECT_STATUS(run, 1);
+    EXPECT_ERROR_LINE(run, "render: no display answers");
+    EXPECT_TRUE(std::filesystem::is_empty(temporary.path()));
+}
+
 } // namespace
 } // namespace osculo::test
