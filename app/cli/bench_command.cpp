@@ -8,6 +8,7 @@
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
+#include "app/cli/whole_number.h"
 #include "osculo/bench/accuracy.h"
 #include "osculo/bench/battery.h"
 #include "osculo/bench/bite_bench.h"
@@ -27,7 +28,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -104,17 +104,6 @@ Table withoutTimes(Table table)
             return named.first.ends_with("_us") || named.first.ends_with("_pow") || named.first == "threads";
         });
     return table;
-}
-
-/// What is wrong with a number that a std::uint64_t is read from: the parser takes a sign, too many digits or none too.
-std::string wholeNumber(const std::string& text)
-{
-    std::uint64_t value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [read, error] = std::from_chars(text.data(), end, value);
-    if (error == std::errc() && read == end)
-        return "";
-    return fmt::format("{} is not a whole number from 0 to {}", text, std::numeric_limits<std::uint64_t>::max());
 }
 
 class BenchCommand : public Command {

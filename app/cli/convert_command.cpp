@@ -7,6 +7,7 @@
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
+#include "app/cli/whole_number.h"
 #include "osculo/evaluate/scene_depth.h"
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/literal.h"
@@ -84,7 +85,7 @@ public:
             ->type_name("POSE");
         app.add_option("--size", m_size, "of its picture (default 640x480)")->type_name("WxH");
         app.add_option("--noise", m_noise, "standard deviation of its depths (default 0.002)")->type_name("LENGTH");
-        app.add_option("--seed", m_seed, "of its noise (default 1)")->type_name("N");
+        app.add_option("--seed", m_seed, "of its noise (default 1)")->check(wholeNumber)->type_name("N");
         app.add_option("--time", m_time, "of the scene's motions [s] (default 0)")->type_name("T");
         m_roots.configure(app);
     }
@@ -160,8 +161,13 @@ private:
         camera.X_WC = poseArgument("--camera", m_camera);
         if (!m_size.empty())
             std::tie(camera.columns, camera.rows) = pictureSize(m_size);
+        if (camera.rows > kMostDepthPixels / camera.columns)
+            throw UsageError("--size", fmt::format("{} has too many pixels", m_size),
+                             fmt::format("at most {}, as in 8192x8192", kMostDepthPixels));
         if (!m_noise.empty())
             camera.noise = lengthArgument("--noise", m_noise);
+        if (camera.noise < 0)
+            throw UsageError("--noise", fmt::format("{} is no deviation", m_noise), "a length of 0 or more");
         camera.seed = m_seed.value_or(camera.seed);
         return camera;
     }
@@ -175,7 +181,7 @@ private:
         const double time = m_time.empty() ? 0 : numberArgument("--time", m_time);
         const SceneTargets seen = depthTargets(inputScene(unit), time);
         for (const std::string& left : seen.leftOut)
-            m_warnings.push_back("left out of the picture, it has no triangles: " + left);
+            m_warnings.push_back("left out of the picture, it has no surface here: " + left);
         try {
             const DepthImage image = depthImage(seen.targets, camera);
             if (image.cloud.empty())

@@ -56,6 +56,16 @@ void addCommonFlags(CLI::App& app, CommonOptions& common)
         ->group(kGroup);
 }
 
+/// Every value that is typed says something, but of `--show`, whose empty list is the picture without overlays.
+void refuseEmptyValues(CLI::App& app)
+{
+    for (CLI::Option* option : app.get_options([](const CLI::Option* o) { return !o->check_name("--show"); }))
+        if (option->get_expected_max() > 0)
+            option->check([](const std::string& text) {
+                return text.empty() ? std::string("it is empty, and a value is needed") : std::string();
+            });
+}
+
 int run(int argc, char** argv, const WindowOpener& openWindow)
 {
     CLI::App app(
@@ -69,6 +79,7 @@ int run(int argc, char** argv, const WindowOpener& openWindow)
     addCommonFlags(app, common);
     WindowArguments window;
     window.configure(app);
+    refuseEmptyValues(app);
 
     const auto verbs = commands();
     std::vector<CLI::App*> parsers;
@@ -77,6 +88,7 @@ int run(int argc, char** argv, const WindowOpener& openWindow)
         parser->footer("Example:\n" + std::string(verb->example()));
         addCommonFlags(*parser, common);
         verb->configure(*parser);
+        refuseEmptyValues(*parser);
         parsers.push_back(parser);
     }
     app.footer("Every verb has --help with an example:\n  osculo distance --help");

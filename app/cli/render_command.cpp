@@ -52,7 +52,7 @@ public:
 
     void configure(CLI::App& app) override
     {
-        app.add_option("SCENE", m_input, "a scene, a robot, a mesh, or a shape literal")
+        app.add_option("SCENE", m_input, "a scene, a robot, a mesh, a cloud, an elevation map, or a shape literal")
             ->required()
             ->type_name("SCENE|FILE");
         app.add_option("--out", m_out,
@@ -75,10 +75,8 @@ public:
                        "cut away what lies beyond a plane: x, y or z (through the middle), a direction and how far "
                        "along it from the origin, or off (default: the scene's)")
             ->type_name("x|y|z|nx,ny,nz,d|off");
-        app.add_option(
-               "--show", m_show,
-               "overlays: closest,normals,cones,guess,aabb,timing,error,labels,axes,frames,marks; \"\" for none "
-               "(default: the scene's)")
+        app.add_option("--show", m_show,
+                       fmt::format("overlays: {}; \"\" for none (default: the scene's)", widgets::overlayNames()))
             ->type_name("LIST");
         auto* const map = app.add_option("--distance-map", m_map, "colour body ON by its signed distance to body TO")
                               ->excludes("--frames")

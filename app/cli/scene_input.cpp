@@ -6,6 +6,7 @@
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "osculo/io/cloud_file.h"
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/literal.h"
 #include "osculo/io/ovoid_file.h"
 #include "osculo/io/scene_file.h"
@@ -28,16 +29,8 @@ constexpr std::string_view kShapeForms = "a file, or superovoid:a1,a2,a3,e1,e2,T
                                          "ellipsoid:a1,a2,a3, sphere:r, box:x,y,z, "
                                          "cylinder:r,h, capsule:r,h, halfspace:nx,ny,nz,d";
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kUnreadKinds{{{".step", "STEP"},
-                                                                                      {".stp", "STEP"},
-                                                                                      {".iges", "IGES"},
-                                                                                      {".igs", "IGES"},
-                                                                                      {".brep", "BREP"},
-                                                                                      {".dem", "elevation map"},
-                                                                                      {".hgt", "elevation map"},
-                                                                                      {".tif", "elevation map"},
-                                                                                      {".tiff", "elevation map"},
-                                                                                      {".xacro", "robot"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kUnreadKinds{
+    {{".step", "STEP"}, {".stp", "STEP"}, {".iges", "IGES"}, {".igs", "IGES"}, {".brep", "BREP"}, {".xacro", "robot"}}};
 
 /// Runs a parser of typed text and says which flag the text stood behind.
 template <typename Parse>
@@ -80,34 +73,37 @@ Geometry geometryOf(const std::string& argument, const CloudFile& file)
     return CloudGeometry{argument, file.unit, file.cloud};
 }
 
+Geometry geometryOf(const std::string& argument, const HeightmapFile& file)
+{
+    return HeightmapGeometry{argument, file.unit, file.map};
+}
+
+Body bodyOf(const std::string& argument, Geometry geometry)
+{
+    Body body;
+    body.name = argument;
+    body.shapes.emplace_back().geometry = std::move(geometry);
+    return body;
+}
+
 ShapeInput shapeOfFile(const std::string& argument, std::optional<LengthUnit> fileUnit)
 {
-    return std::visit(
-        [&](const auto& file) {
-            for (const std::string& warning : file.warnings)
-                spdlog::warn("{}: {}", argument, warning);
-            Body body;
-            body.name = argument;
-            SceneShape shape;
-            shape.geometry = geometryOf(argument, file);
-            body.shapes.push_back(std::move(shape));
-            return ShapeInput{std::move(body), file.unit};
-        },
-        readMeshOrCloud(pathFromUtf8(argument), fileUnit));
+    const auto shapeOf = [&](const auto& file) {
+        for (const std::string& warning : file.warnings)
+            spdlog::warn("{}: {}", argument, warning);
+        return ShapeInput{bodyOf(argument, geometryOf(argument, file)), file.unit};
+    };
+    const std::filesystem::path path = pathFromUtf8(argument);
+    return isHeightmapFile(path) ? shapeOf(readHeightmap(path, fileUnit))
+                                 : std::visit(shapeOf, readMeshOrCloud(path, fileUnit));
 }
 
 } // namespace
 
 ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> fileUnit)
 {
-    if (isShapeLiteral(argument)) {
-        Body body;
-        body.name = argument;
-        SceneShape shape;
-        shape.geometry = parsed(argument, [&] { return parseShape(argument); });
-        body.shapes.push_back(std::move(shape));
-        return {std::move(body), LengthUnit::metre};
-    }
+    if (isShapeLiteral(argument))
+        return {bodyOf(argument, parsed(argument, [&] { return parseShape(argument); })), LengthUnit::metre};
     const std::filesystem::path path = pathFromUtf8(argument);
     if (!std::filesystem::exists(path) && argument.find(':') != std::string::npos)
         throw UsageError(argument, "neither a file nor a shape that is known", std::string(kShapeForms));
@@ -162,8 +158,8 @@ void refuseUnreadKind(const std::string& argument)
     if (kind != kUnreadKinds.end() && std::filesystem::exists(path))
         throw InputError(
             argument, "", fmt::format("{} files are not read yet", kind->second),
-            "a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a cloud (PCD, PLY, XYZ, PTS, ASC, CSV) or a scene "
-            "(.osculo.json)");
+            "a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a cloud (PCD, PLY, XYZ, PTS, ASC, CSV), an elevation map "
+            "(ASC, GRD, HGT, DEM, TIF) or a scene (.osculo.json)");
 }
 
 double lengthArgument(std::string_view flag, const std::string& text)

@@ -19,8 +19,8 @@ struct ShapeInput {
     LengthUnit unit; ///< what lengths about it are shown in
 };
 
-/// Reads a literal (`sphere:12mm`, `superovoid:…`), a mesh, a cloud, or a scene with exactly one body.
-/// @param fileUnit of files that carry none; absent: millimetres for meshes, metres for clouds
+/// Reads a literal (`sphere:12mm`, `superovoid:…`), a mesh, a cloud, an elevation map, or a scene with exactly one body.
+/// @param fileUnit of files that carry none; absent: millimetres for meshes, metres for clouds and maps
 /// @throws UsageError for a literal out of range, an unknown literal, or a scene with another number of bodies;
 ///         InputError for a file that cannot be read.
 ShapeInput readShape(const std::string& argument, std::optional<LengthUnit> fileUnit);

@@ -78,6 +78,8 @@ private:
             return simulate(scene, options, observe);
         } catch (const InvalidShape& error) {
             throw InputError(m_scene, "", error.problem(), error.remedy());
+        } catch (const MotionDiverged& error) {
+            throw ComputationError(m_scene, error.what());
         }
     }
 

@@ -57,6 +57,10 @@ struct KindReader {
             refuse("has no points");
         input.exact = ofPoints(geometry.cloud->points());
     }
+    void operator()(const HeightmapGeometry&) const
+    {
+        refuse("is an elevation map, open ground between its grid points and endless below: it has no hull");
+    }
     template <typename Shape>
     void operator()(const Shape& shape) const
     {

@@ -66,6 +66,35 @@ TEST(Program, WrongUsageIsStatusTwoInOneLine)
     }
 }
 
+TEST(Program, EmptyValuesAreWrongUsage)
+{
+    const std::vector<std::vector<std::string>> lines{
+        {"planes", "scan.pcd", "--max-range", ""},
+        {"planes", "scan.pcd", "--out", ""},
+        {"convert", "sphere:1", "a.pcd", "--camera", ""},
+        {"convert", "", "a.stl"},
+        {"distance", "sphere:1", "sphere:1", "--pose-b", ""},
+        {"bench", "battery", "--out", ""},
+        {"render", "sphere:1", "--out", "a.png", "--camera", ""},
+    };
+    for (const auto& line : lines) {
+        const ProgramRun run = runOsculo(line);
+        EXPECT_STATUS(run, 2) << line.front();
+        EXPECT_NE(run.err.find("is empty"), std::string::npos) << run.err;
+    }
+}
+
+TEST(Program, ValuesOfADepthCameraAreBlamedOnTheirFlags)
+{
+    for (const auto& [flag, value] : {std::pair("--seed", "-1"), {"--noise", "-1mm"}, {"--size", "100000x100000"}}) {
+        const ProgramRun run =
+            runOsculo({"convert", "sphere:1", "a.pcd", "--camera", "-3,0,0,0,0,0", std::string(flag) + "=" + value});
+        EXPECT_STATUS(run, 2) << flag;
+        EXPECT_NE(run.err.find(flag), std::string::npos) << run.err;
+        EXPECT_EQ(run.err.find("--camera"), std::string::npos) << run.err;
+    }
+}
+
 TEST(Program, WithoutADisplayTheWindowSaysWhatWorks)
 {
     const ProgramRun run = runOsculo({});

@@ -128,6 +128,20 @@ TEST(SimulateVerb, WritesOverNothingThatItReadsOrWrites)
     EXPECT_STATUS(runOsculo({"play", scene, "--csv", scene}), 2);
 }
 
+TEST(SimulateVerb, AMotionThatLeavesAllBoundsIsAFailedComputation)
+{
+    const TemporaryFolder folder;
+    write(folder.file("bowl.asc"), bowlGrid());
+    Json scene = Json::parse(bowlScene({{"kind", "heightmap"}, {"file", "bowl.asc"}, {"unit", "m"}}));
+    scene["dynamics"]["integrator"] = "semi-implicit";
+    scene["dynamics"]["step"] = 0.1;
+    scene["dynamics"]["damping"] = 1e6;
+    write(folder.file("wild.osculo.json"), scene.dump());
+    const ProgramRun run = runOsculo({"simulate", folder.file("wild.osculo.json"), "--duration", "100"});
+    EXPECT_STATUS(run, 1);
+    EXPECT_NE(run.err.find("beyond bounds"), std::string::npos) << run.err;
+}
+
 TEST(SimulateVerb, SaysThatMotionsAreNotSimulated)
 {
     const TemporaryFolder folder;

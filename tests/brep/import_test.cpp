@@ -94,6 +94,32 @@ TEST(BrepImport, EmptyAndCutFilesAreRefused)
     EXPECT_THROW(readBrepHere(folder / "osculo-there-is-none.step"), InputError);
 }
 
+TEST(BrepImport, SaysWhetherAFileIsEmptyCutOffOrOfAnotherKind)
+{
+    const auto path = std::filesystem::temp_directory_path() / "osculo-told.step";
+    for (const auto& [text, problem] :
+         {std::pair("", "empty"),
+          {"solid cube\n", "no STEP"},
+          {"ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=CARTESIAN_POINT('',(0.,0.", "cut off"}}) {
+        std::ofstream(path) << text;
+        try {
+            readBrepHere(path);
+            FAIL() << text;
+        } catch (const InputError& error) {
+            EXPECT_NE(error.problem().find(problem), std::string::npos) << error.what();
+        }
+    }
+    std::filesystem::remove(path);
+    std::filesystem::create_directory(path);
+    try {
+        readBrepHere(path);
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_NE(error.problem().find("folder"), std::string::npos) << error.what();
+    }
+    std::filesystem::remove(path);
+}
+
 TEST(BrepImport, TopologyOfADrilledBlock)
 {
     const auto model = test::modelOf(test::makeCut(test::makeBlock(20, 20, 10), test::makeRod(4, 30)));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "cloud/depth_scenes.h"
+#include "support/accuracy_page.h"
 
 #include "osculo/cloud/planar_surfaces.h"
 
@@ -131,6 +132,36 @@ double angleDeg(const Vec3& a, const Vec3& b)
     return std::atan2(a.cross(b).norm(), a.dot(b)) * 180 / std::numbers::pi;
 }
 
+/// The surface that shares most of a face; its number is that of surfaces where none does.
+struct Match {
+    std::size_t surface = 0;
+    double overlap = 0;
+};
+
+/// @param explained where a surface shares anything with a face it is set
+Match matchOf(const TrueFace& face, const std::vector<PlanarSurface>& surfaces, std::vector<bool>& explained)
+{
+    Match match{surfaces.size(), 0};
+    for (std::size_t i = 0; i < surfaces.size(); ++i) {
+        if (angleDeg(surfaces[i].normal, face.normal) > 5
+            || std::abs(face.normal.dot(surfaces[i].centroid) - face.offset) > 0.01)
+            continue;
+        const double iou = overlap(face, surfaces[i]);
+        if (iou > 0.1)
+            explained[i] = true;
+        if (iou > match.overlap)
+            match = {i, iou};
+    }
+    return match;
+}
+
+PlaneExtraction planesOf(const std::vector<DepthTarget>& scene, const DepthCamera& camera)
+{
+    PlaneOptions options;
+    options.X_WC = camera.X_WC;
+    return extractPlanes(depthImage(scene, camera).cloud, options);
+}
+
 class DepthScene : public testing::TestWithParam<int> {
 protected:
     static std::vector<DepthTarget> targets()
@@ -144,30 +175,13 @@ TEST_P(DepthScene, EveryLargeFaceIsFoundAndNoneInvented)
 {
     const auto scene = targets();
     const DepthCamera camera = test::headCamera(0.002, seed());
-    const DepthImage image = depthImage(scene, camera);
-    PlaneOptions options;
-    options.X_WC = camera.X_WC;
-    const PlaneExtraction found = extractPlanes(image.cloud, options);
+    const PlaneExtraction found = planesOf(scene, camera);
     const std::vector<TrueFace> faces = trueFaces(scene, camera);
 
     int large = 0;
     std::vector<bool> explained(found.surfaces.size(), false);
     for (const TrueFace& face : faces) {
-        std::size_t best = found.surfaces.size();
-        double most = 0;
-        for (std::size_t i = 0; i < found.surfaces.size(); ++i) {
-            const PlanarSurface& surface = found.surfaces[i];
-            if (angleDeg(surface.normal, face.normal) > 5
-                || std::abs(face.normal.dot(surface.centroid) - face.offset) > 0.01)
-                continue;
-            const double iou = overlap(face, surface);
-            if (iou > 0.1)
-                explained[i] = true;
-            if (iou > most) {
-                most = iou;
-                best = i;
-            }
-        }
+        const auto [best, most] = matchOf(face, found.surfaces, explained);
         if (face.area < 0.05)
             continue;
         ++large;
@@ -188,6 +202,35 @@ TEST_P(DepthScene, EveryLargeFaceIsFoundAndNoneInvented)
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, DepthScene, testing::Range(0, 6));
+
+TEST(PlaneAccuracy, OfSimulatedScenes)
+{
+    for (const bool stairs : {true, false}) {
+        const auto scene = stairs ? test::irregularStairs() : test::slopeStepTable();
+        int count = 0;
+        double normal = 0, offset = 0, missing = 0;
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            const DepthCamera camera = test::headCamera(0.002, seed);
+            const PlaneExtraction found = planesOf(scene, camera);
+            std::vector<bool> explained(found.surfaces.size(), false);
+            for (const TrueFace& face : trueFaces(scene, camera)) {
+                if (face.area < 0.05)
+                    continue;
+                const auto [best, most] = matchOf(face, found.surfaces, explained);
+                ASSERT_LT(best, found.surfaces.size());
+                const PlanarSurface& surface = found.surfaces[best];
+                ++count;
+                normal = std::max(normal, angleDeg(surface.normal, face.normal));
+                offset = std::max(offset, std::abs(face.normal.dot(surface.centroid) - face.offset));
+                missing = std::max(missing, 1 - most);
+            }
+        }
+        test::AccuracyPage().expect("Planes of point clouds",
+                                    {stairs ? "irregular stairs, noise 2 mm" : "slope, step and table, noise 2 mm",
+                                     "the scene", std::to_string(count)},
+                                    {normal, offset, missing});
+    }
+}
 
 } // namespace
 

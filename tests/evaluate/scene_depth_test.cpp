@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "osculo/cloud/planar_surfaces.h"
 #include "osculo/evaluate/scene_depth.h"
 
 #include <gtest/gtest.h>
@@ -70,9 +71,36 @@ TEST(SceneDepth, SeesHalfSpacesAndLeavesOutWhatIsHidden)
         EXPECT_NEAR(p.z(), 3, 1e-9);
     scene.bodies[0].visible = false;
     EXPECT_TRUE(depthTargets(scene).targets.empty());
-    const SceneTargets file = depthTargets(sceneWith(SurfaceGeometry{"heart", ""}, Pose()));
+    const SceneTargets file = depthTargets(sceneWith(BrepGeometry{"part.step"}, Pose()));
     ASSERT_EQ(file.leftOut.size(), 1u);
-    EXPECT_EQ(file.leftOut[0], "it: a surface");
+    EXPECT_EQ(file.leftOut[0], "it: a brep");
+}
+
+TEST(SceneDepth, SeesTheGroundOfAnElevationMap)
+{
+    HeightmapData slope{21, 21, 1, 1, Vec2(-10, -10), {}};
+    for (int row = 0; row < 21; ++row)
+        for (int column = 0; column < 21; ++column)
+            slope.heights.push_back(0.3 * (column - 10) - 0.2 * (row - 10));
+    const Pose X_WB = poseFromRpy({5, 0, -2}, 0, 0, 0.4);
+    const DepthImage image =
+        pictureOf(sceneWith(HeightmapGeometry{"", {}, std::make_shared<const Heightmap>(slope)}, X_WB));
+    ASSERT_GT(image.cloud.size(), 500u);
+    const Pose X_BS = X_WB.inverse() * Pose{forwardFromSensor(), Vec3::Zero()};
+    for (const Vec3& p_S : image.cloud.points()) {
+        const Vec3 p = X_BS * p_S;
+        EXPECT_NEAR(p.z(), 0.3 * p.x() - 0.2 * p.y(), 1e-9);
+    }
+}
+
+TEST(SceneDepth, SeesParametricSurfaces)
+{
+    const Pose X_WB = poseFromRpy({5, 0, 0}, 0.2, 0.3, 0.4);
+    const DepthImage image = pictureOf(sceneWith(SurfaceGeometry{"ellipsoid123", ""}, X_WB));
+    ASSERT_GT(image.cloud.size(), 500u);
+    const Pose X_BS = X_WB.inverse() * Pose{forwardFromSensor(), Vec3::Zero()};
+    for (const Vec3& p_S : image.cloud.points())
+        EXPECT_NEAR((X_BS * p_S).cwiseQuotient(Vec3(1, 2, 3)).norm(), 1, 5e-3);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 
 #include "io/scene_samples.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <numbers>
@@ -214,10 +215,36 @@ TEST(SceneReader, MissingFilesAreNamedWithTheirPath)
         const std::u8string path = (folder.path() / "lost.stl").generic_u8string();
         EXPECT_NE(error.find(std::string(path.begin(), path.end())), std::string::npos) << error;
     }
-    std::ofstream(folder.path() / "empty.stl");
-    const std::string empty = errorOf(withShape(R"({"kind": "mesh", "file": "empty.stl"})"), folder.path());
-    EXPECT_EQ(empty.substr(0, 27), ":bodies[0].shapes[0].file: ") << empty;
-    EXPECT_NE(empty.find("empty.stl"), std::string::npos) << empty;
+}
+
+TEST(SceneReader, FilesThatCannotBeReadAreNamedWithTheirPath)
+{
+    const SceneFolder folder;
+    for (const auto& [kind, file] : {std::pair("mesh", "empty.stl"),
+                                     {"cloud", "empty.pcd"},
+                                     {"heightmap", "empty.asc"},
+                                     {"heightmap", "empty.tif"},
+                                     {"surface", "empty.json"}}) {
+        std::ofstream(folder.path() / file);
+        const std::string error =
+            errorOf(withShape(fmt::format(R"({{"kind": "{}", "file": "{}"}})", kind, file)), folder.path());
+        EXPECT_EQ(error.substr(0, 27), ":bodies[0].shapes[0].file: ") << error;
+        EXPECT_NE(error.find(file), std::string::npos) << error;
+    }
+}
+
+TEST(SceneReader, SharesAnElevationMapThatIsNamedTwice)
+{
+    const SceneFolder folder;
+    std::ofstream(folder.path() / "slope.asc")
+        << "ncols 3\nnrows 2\nxllcenter 0\nyllcenter 0\ncellsize 1\n1 2 3\n1 2 3\n";
+    const Scene scene = parseScene(
+        withShape(R"({"kind": "heightmap", "file": "slope.asc"}, {"kind": "heightmap", "file": "slope.asc"})"),
+        folder.path(), "s");
+    const auto& map = std::get<HeightmapGeometry>(scene.bodies[0].shapes[0].geometry).map;
+    ASSERT_TRUE(map);
+    EXPECT_EQ(map->height(2, 1), 3);
+    EXPECT_EQ(map, std::get<HeightmapGeometry>(scene.bodies[0].shapes[1].geometry).map);
 }
 
 TEST(SceneReader, SharesAMeshThatIsNamedTwice)

@@ -227,5 +227,31 @@ TEST(GaussFrame, turnsItsNormalByTheShapeOperator)
     }
 }
 
+TEST(Patch, nothingBendsMoreThanItsBound)
+{
+    for (const Smoothness smoothness : {Smoothness::c1, Smoothness::c2}) {
+        double nearest = 0;
+        for (unsigned seed = 0; seed < 20; ++seed) {
+            const HeightmapPtr map = test::roughMap(6, 6, 1.5, 0.8, 1, seed);
+            for (int row = 0; row < 5; ++row)
+                for (int column = 0; column < 5; ++column) {
+                    const Patch patch = makePatch(*map, {column, row}, smoothness);
+                    const double bound = bendBound(*map, {column, row}, smoothness);
+                    for (int j = 0; j <= 20; ++j)
+                        for (int i = 0; i <= 20; ++i) {
+                            const HeightSample f = evaluate(patch, i / 20.0, j / 20.0, map->cell());
+                            const double bend = 0.5 * std::abs(f.xx + f.yy) + std::hypot(0.5 * (f.xx - f.yy), f.xy);
+                            EXPECT_LE(bend, bound);
+                            nearest = std::max(nearest, bend / bound);
+                        }
+                }
+        }
+        EXPECT_GT(nearest, 0.4);
+        const HeightmapPtr bowl =
+            test::mapOf([](double x, double y) { return 0.3 * x * x + 0.2 * y * y; }, 6, 6, 1.5, 0.8);
+        EXPECT_NEAR(bendBound(*bowl, {2, 3}, smoothness), 0.6, 1e-12);
+    }
+}
+
 } // namespace
 } // namespace osculo

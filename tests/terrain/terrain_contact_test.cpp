@@ -5,6 +5,7 @@
 
 #include "osculo/distance/superovoid_point.h"
 #include "osculo/shape/superovoid_implicit.h"
+#include "osculo/support/superovoid_support.h"
 #include "osculo/terrain/formula_surface.h"
 #include "osculo/terrain/patch_surface.h"
 #include "osculo/terrain/terrain_contact.h"
@@ -205,6 +206,34 @@ TEST(TerrainContact, ofASuperovoidTouchesWithACommonNormal)
     EXPECT_EQ(checked, 40);
 }
 
+/// However deep it has sunk: on a slope the contact is that of the support function.
+TEST(TerrainContact, aSunkenSuperovoidIsPushedOutTheWayItCame)
+{
+    const Vec3 normal = Vec3(-0.3, 0.2, 1).normalized();
+    PatchSurface surface(mapOf([](double x, double y) { return 0.3 * x - 0.2 * y; }, 21, 21, 0.5, 0.5, Vec2(-5, -5)));
+    std::mt19937_64 random(31);
+    std::uniform_real_distribution<double> unit(-1, 1), size(0.3, 0.8), exponent(0.5, 1.2), deep(0.05, 0.9);
+    std::vector<TerrainContact> found;
+    for (int i = 0; i < 100; ++i) {
+        const Superovoid shape = Superovoid::superellipsoid(Vec3(size(random), size(random), size(random)),
+                                                            exponent(random), exponent(random));
+        Pose X;
+        X.rotation = Eigen::Quaterniond(unit(random), unit(random), unit(random), unit(random)).normalized();
+        const Vec2 at(unit(random), unit(random));
+        X.translation =
+            Vec3(at.x(), at.y(), 0.3 * at.x() - 0.2 * at.y()) - deep(random) * shape.a().minCoeff() * normal;
+        const double expected = normal.dot(X.translation) - support(shape, X.rotation.conjugate() * -normal).value;
+        findContacts(surface, TerrainSuperovoid{shape}, X, 0.1, found);
+        ASSERT_EQ(found.size(), 1u) << i;
+        EXPECT_NEAR(found[0].distance, expected, 1e-10) << i;
+        EXPECT_LT((found[0].normal - normal).norm(), 1e-10) << i;
+        EXPECT_LT((found[0].q - found[0].p - found[0].distance * found[0].normal).norm(), 1e-10) << i;
+        const auto followed = trackContact(surface, TerrainSuperovoid{shape}, X, found[0]);
+        ASSERT_TRUE(followed) << i;
+        EXPECT_NEAR(followed->distance, expected, 1e-10) << i;
+    }
+}
+
 TEST(TerrainContact, aSuperovoidThatIsASphereMeetsAsOne)
 {
     PatchSurface surface(roughMap(14, 14, 1, 1, 0.4, 51));
@@ -260,6 +289,55 @@ TEST(FormulaSurface, meetsABallAsItsExactSamplesDo)
         EXPECT_NEAR((a[0].p - b[0].p).norm(), 0, 1e-11);
         EXPECT_NEAR(a[0].distance, b[0].distance, 1e-12);
     }
+}
+
+/// A map's surface that proves no convexity: each search begins from the lattice.
+class Unproved final : public TerrainSurface {
+public:
+    explicit Unproved(const HeightmapPtr& map)
+        : m_surface(map)
+    {
+    }
+    std::optional<HeightSample> sample(double x, double y) override { return m_surface.sample(x, y); }
+    void starts(const Bounds& box, double reach, std::vector<SearchStart>& found) override
+    {
+        m_surface.starts(box, reach, found);
+    }
+    double span() const override { return m_surface.span(); }
+
+private:
+    PatchSurface m_surface;
+};
+
+TEST(TerrainContact, whereTheDistanceIsConvexTheOnlyContactIsFound)
+{
+    std::mt19937_64 random(14);
+    std::uniform_real_distribution<double> place(1, 19), above(-0.2, 1);
+    const TerrainBody ball = TerrainSphere{0.5};
+    int contacts = 0, convex = 0;
+    for (const double relief : {0.0, 0.2, 0.5, 2.0}) {
+        const HeightmapPtr map = test::roughMap(21, 21, 1, 1, relief, 8);
+        PatchSurface surface(map);
+        Unproved slow(map);
+        for (int i = 0; i < 300; ++i) {
+            Pose X;
+            X.translation = Vec3(place(random), place(random), 0);
+            X.translation.z() = surface.sample(X.translation.x(), X.translation.y())->z + above(random);
+            std::vector<TerrainContact> quick, all;
+            findContacts(surface, ball, X, 0.2, quick);
+            findContacts(slow, ball, X, 0.2, all);
+            ASSERT_EQ(quick.size(), all.size()) << relief << " " << i;
+            for (std::size_t k = 0; k < all.size(); ++k) {
+                EXPECT_LT((quick[k].p - all[k].p).norm(), 1e-9);
+                EXPECT_NEAR(quick[k].distance, all[k].distance, 1e-12);
+            }
+            contacts += static_cast<int>(all.size());
+            convex += surface.convexFrom(X.translation, X.translation.head<2>(), 0.7);
+        }
+    }
+    EXPECT_GT(contacts, 600);
+    EXPECT_GT(convex, 300);
+    EXPECT_LT(convex, 1100);
 }
 
 } // namespace

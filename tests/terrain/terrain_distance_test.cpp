@@ -43,6 +43,71 @@ TEST(GroundDistance, ofABallIsTheLeastOfADenseLattice)
     EXPECT_LT(beyond, 35);
 }
 
+/// Over a bowl that patches reproduce the nearest point is known: the root of a cubic, by bisection.
+TEST(GroundDistance, ofABallOverABowlIsProved)
+{
+    const double c = 0.2;
+    PatchSurface surface(
+        mapOf([&](double x, double y) { return c * (x * x + y * y); }, 41, 41, 0.5, 0.5, Vec2(-10, -10)));
+    std::mt19937_64 random(5);
+    std::uniform_real_distribution<double> place(-3, 3), above(0.05, 1.5);
+    for (int i = 0; i < 50; ++i) {
+        const Vec2 at(place(random), place(random));
+        const Vec3 centre(at.x(), at.y(), c * at.squaredNorm() + 0.3 + above(random));
+        // (s − r) + 2 c s (c s² − z) rises with s where it has one root: below the axis' centre of curvature.
+        const double r = at.norm();
+        double low = 0, high = 10;
+        for (int k = 0; k < 200; ++k) {
+            const double s = 0.5 * (low + high);
+            ((s - r) + 2 * c * s * (c * s * s - centre.z()) < 0 ? low : high) = s;
+        }
+        const double expected = std::hypot(low - r, c * low * low - centre.z()) - 0.3;
+        const DistanceResult result = groundDistance(surface, centre, 0.3);
+        EXPECT_EQ(result.status, expected > 0 ? Status::converged : Status::local) << i;
+        EXPECT_NEAR(result.witness.distance, expected, 1e-11) << i;
+        EXPECT_NEAR(result.lowerBound, expected, 1e-11) << i;
+        EXPECT_NEAR(result.upperBound, expected, 1e-11) << i;
+    }
+}
+
+/// On rough ground the bound must hold, and be worth something.
+TEST(GroundDistance, boundsOfRoughGroundAreCloseAndHold)
+{
+    std::mt19937_64 random(72);
+    std::uniform_real_distribution<double> place(2, 10), share(0, 1), size(0.2, 0.6);
+    int proved = 0, close = 0;
+    for (unsigned i = 0; i < 30; ++i) {
+        const double relief = i % 2 ? 1 : 0.1; // rough, and rolling ground
+        PatchSurface surface(roughMap(13, 13, 1, 1, relief, 500 + i));
+        const Vec3 centre(place(random), place(random), i % 2 ? 1.2 + 3 * share(random) : 0.4 + 0.4 * share(random));
+        const DistanceResult ball = groundDistance(surface, centre, 0.2);
+        const Superovoid shape = Superovoid::superellipsoid(Vec3(size(random), size(random), size(random)), 0.7, 1.1);
+        const SuperovoidProjector projector(shape);
+        Pose X;
+        X.translation = centre;
+        const DistanceResult ovoid = groundDistance(surface, TerrainSuperovoid{shape}, X);
+        double least = 1e9;
+        for (int row = 0; row <= 240; ++row)
+            for (int column = 0; column <= 240; ++column) {
+                const double x = 0.05 * column, y = 0.05 * row;
+                const Vec3 arm = Vec3(x, y, surface.sample(x, y)->z) - centre;
+                EXPECT_GE(arm.norm() - 0.2, ball.lowerBound - 1e-12) << i;
+                if (arm.norm() < ovoid.upperBound + 1.5) {
+                    least = std::min(least, projector.project(arm).distance);
+                }
+            }
+        EXPECT_GE(least, ovoid.lowerBound - 1e-9) << i;
+        EXPECT_LE(ovoid.upperBound, least + 2e-6) << i; // also the deepest point of one that overlaps
+        EXPECT_LE(ball.lowerBound, ball.upperBound);
+        EXPECT_LE(ovoid.lowerBound, ovoid.upperBound);
+        proved += ball.status == Status::converged;
+        EXPECT_EQ(ball.status == Status::converged, ball.upperBound - ball.lowerBound < 1e-11) << i;
+        close += ball.upperBound - ball.lowerBound < 1e-3 && ovoid.upperBound - ovoid.lowerBound < 1e-3;
+    }
+    EXPECT_GT(proved, 10);
+    EXPECT_GT(close, 25);
+}
+
 TEST(GroundDistance, beyondTheEdgeIsThatOfTheRim)
 {
     PatchSurface surface(mapOf([](double, double) { return 1.0; }, 5, 5, 1, 1));

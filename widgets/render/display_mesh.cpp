@@ -3,15 +3,14 @@
 
 #include "widgets/render/display_mesh.h"
 
-#include "osculo/io/heightmap_file.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_topology.h"
 #include "osculo/shape/superovoid_implicit.h"
 #include "osculo/shape/superovoid_tessellation.h"
 #include "osculo/shape/surface_tessellation.h"
+#include "osculo/terrain/terrain_mesh.h"
 #include "widgets/render/primitive_mesh.h"
-#include "widgets/render/terrain_mesh.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,30 +70,17 @@ DisplayMesh cloudPoints(const PointCloud& cloud)
 /// Nothing for a surface whose file cannot be read any more: that is told where it is measured.
 DisplayMesh surfaceMesh(const SurfaceGeometry& shape, double relativeChord)
 {
-    constexpr int kSamples = 16; ///< along each parameter, to tell the size
     try {
-        const ParametricSurface surface = loadSurface(shape);
-        const ParameterBox& d = surface.domain;
-        Bounds box;
-        for (int i = 0; i <= kSamples; ++i)
-            for (int j = 0; j <= kSamples; ++j)
-                box.extend(surface.point({d.u.lo + i * d.u.width() / kSamples, d.v.lo + j * d.v.width() / kSamples}));
-        return displayMesh(tessellate(surface, relativeChord * 0.5 * box.size().maxCoeff(), kMaxTriangles));
+        return displayMesh(tessellateBySize(loadSurface(shape), relativeChord, kMaxTriangles));
     } catch (const InputError&) {
         return {};
     }
 }
 
-/// Nothing for a map that cannot be read any more: that is told where it is measured.
 DisplayMesh groundMesh(const HeightmapGeometry& shape)
 {
-    try {
-        const std::u8string file(shape.file.begin(), shape.file.end());
-        const auto mesh = terrainMesh(*readHeightmap(std::filesystem::path(file), shape.unit).map, kMaxTriangles);
-        return mesh ? displayMesh(*mesh) : DisplayMesh{};
-    } catch (const InputError&) {
-        return {};
-    }
+    const auto mesh = shape.map ? terrainMesh(*shape.map, kMaxTriangles) : std::nullopt;
+    return mesh ? displayMesh(*mesh) : DisplayMesh{};
 }
 
 bool hasBoundary(const TriangleMesh& mesh)

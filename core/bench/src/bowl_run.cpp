@@ -3,9 +3,11 @@
 
 #include "bowl_run.h"
 
+#include "osculo/distance/mesh_pair.h"
 #include "osculo/dynamics/simulation.h"
 #include "osculo/dynamics/terrain_source.h"
 #include "osculo/math/stopwatch.h"
+#include "osculo/terrain/terrain_mesh.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,14 +28,13 @@ std::shared_ptr<FormulaSurface> bowlOf(FormulaSurface::Formula formula)
                                             0.25);
 }
 
-Simulation ballIn(std::shared_ptr<TerrainSurface> ground)
+Simulation ballIn(std::shared_ptr<ContactSource> contact)
 {
     RigidSystem system;
     system.bodies.resize(2);
     system.bodies[0].fixed = true;
     system.bodies[1].inertia = Vec3::Constant(0.4 * kBowlRadius * kBowlRadius);
-    system.pairs.push_back({0, 1, std::make_shared<TerrainSource>(std::move(ground), TerrainSphere{kBowlRadius}),
-                            materialOf(2e4, 20, 0.3)});
+    system.pairs.push_back({0, 1, std::move(contact), materialOf(2e4, 20, 0.3)});
     std::vector<BodyState> states(2);
     states[1].X_WB.translation = Vec3(2, 0, 1.6);
     states[1].angular = Vec3(0, 0, 8);
@@ -77,10 +78,36 @@ std::shared_ptr<FormulaSurface> quarticBowl()
     });
 }
 
-BowlCurves bowlRun(std::shared_ptr<TerrainSurface> ground, double duration, bool struck, int refinement)
+std::shared_ptr<ContactSource> contactOn(std::shared_ptr<TerrainSurface> ground)
+{
+    return std::make_shared<TerrainSource>(std::move(ground), TerrainSphere{kBowlRadius});
+}
+
+std::shared_ptr<ContactSource> contactOnTriangles(const Heightmap& map)
+{
+    constexpr double kPoint = 1e-6; // side of the triangle that stands for the centre [m]
+    const auto grid = std::make_shared<const MeshTree>(
+        std::make_shared<const TriangleMesh>(*terrainMesh(map, std::numeric_limits<std::size_t>::max())));
+    const auto centre = std::make_shared<const MeshTree>(std::make_shared<const TriangleMesh>(
+        std::vector<Vec3>{Vec3(-kPoint, -kPoint, 0) / 3, Vec3(2 * kPoint, -kPoint, 0) / 3,
+                          Vec3(-kPoint, 2 * kPoint, 0) / 3},
+        std::vector<Triangle>{{0, 1, 2}}));
+    const auto query = [grid, centre](const Pose& X_WA, const Pose& X_WB, double threshold,
+                                      std::vector<CandidateContact>& found) {
+        const DistanceResult nearest = distance(*grid, X_WA, *centre, X_WB);
+        WitnessPair touch = nearest.witness;
+        touch.distance -= kBowlRadius;
+        touch.p_WB = touch.p_WA + touch.distance * touch.nhat_AB_W;
+        if (nearest.hasDistance() && touch.distance <= threshold)
+            found.push_back(candidateOf(touch));
+    };
+    return std::make_shared<QuerySource>(query, kBowlRadius);
+}
+
+BowlCurves bowlRun(std::shared_ptr<ContactSource> contact, double duration, bool struck, int refinement)
 {
     const double step = kStep / refinement;
-    Simulation simulation = ballIn(std::move(ground));
+    Simulation simulation = ballIn(std::move(contact));
     const double begin = simulation.energy().total();
     BowlCurves curves;
     record(simulation, curves);

@@ -12,6 +12,7 @@
 #include "osculo/shape/superovoid_tessellation.h"
 #include "osculo/terrain/patch_surface.h"
 #include "osculo/terrain/terrain_contact.h"
+#include "osculo/terrain/terrain_mesh.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,13 +69,13 @@ Vec3 lastPlace(const BowlCurves& curves)
 void addOrders(const TerrainBenchOptions& options, Table& table, std::stop_token stop)
 {
     const auto exact = quarticBowl();
-    const Vec3 place = lastPlace(bowlRun(exact, kPlaceAfter, false));
+    const Vec3 place = lastPlace(bowlRun(contactOn(exact), kPlaceAfter, false));
     double before = kNone, heightBefore = kNone, placeBefore = kNone;
     for (const double spacing : options.spacings) {
         if (stop.stop_requested())
             throw Cancelled();
         const auto map = mapOf(*exact, spacing);
-        const BowlCurves run = bowlRun(map, kPlaceAfter, false);
+        const BowlCurves run = bowlRun(contactOn(map), kPlaceAfter, false);
         const double height = heightError(*exact, *map), away = (lastPlace(run) - place).norm();
         const double refined = std::log(before / spacing);
         table.rows.push_back(
@@ -85,24 +86,6 @@ void addOrders(const TerrainBenchOptions& options, Table& table, std::stop_token
         heightBefore = height;
         placeBefore = away;
     }
-}
-
-TriangleMesh trianglesOf(const Heightmap& map)
-{
-    std::vector<Vec3> vertices;
-    std::vector<Triangle> triangles;
-    for (int row = 0; row < map.rows(); ++row)
-        for (int column = 0; column < map.columns(); ++column) {
-            const Vec2 at = map.gridPoint(column, row);
-            vertices.push_back(Vec3(at.x(), at.y(), map.height(column, row)));
-            const auto index = static_cast<std::uint32_t>(vertices.size() - 1),
-                       width = static_cast<std::uint32_t>(map.columns());
-            if (row > 0 && column > 0) {
-                triangles.push_back({index - width - 1, index - width, index});
-                triangles.push_back({index - width - 1, index, index - 1});
-            }
-        }
-    return TriangleMesh(std::move(vertices), std::move(triangles));
 }
 
 double medianOf(std::vector<double> values)
@@ -118,7 +101,8 @@ void addQuestions(const BowlCurves& run, Table& table)
     const auto exact = quadraticBowl();
     const auto ground = mapOf(*exact, 1);
     const TerrainBody ball = TerrainSphere{kBowlRadius};
-    const MeshTree gridTree(std::make_shared<const TriangleMesh>(trianglesOf(ground->map())));
+    const MeshTree gridTree(
+        std::make_shared<const TriangleMesh>(*terrainMesh(ground->map(), std::numeric_limits<std::size_t>::max())));
     const MeshTree ballTree(
         std::make_shared<const TriangleMesh>(tessellateByCount(Superovoid::sphere(kBowlRadius), kBallVertices)));
     std::vector<double> patch, find, follow, fcl;
@@ -167,8 +151,9 @@ TerrainReport terrainBench(const TerrainBenchOptions& options, std::stop_token s
 {
     TerrainReport report;
     const auto exact = quadraticBowl();
-    report.exact = bowlRun(exact, options.duration, true);
-    report.map = bowlRun(mapOf(*exact, 1), options.duration, true);
+    const auto ground = mapOf(*exact, 1);
+    report.exact = bowlRun(contactOn(exact), options.duration, true);
+    report.map = bowlRun(contactOn(ground), options.duration, true);
     if (stop.stop_requested())
         throw Cancelled();
     double worst = 0;
@@ -183,6 +168,12 @@ TerrainReport terrainBench(const TerrainBenchOptions& options, std::stop_token s
         rowOf("bowl, formula", kNone, static_cast<double>(report.exact.evaluations), report.exact.timeUs, 0, kNone));
     report.table.rows.push_back(
         rowOf("bowl, map", 1, static_cast<double>(report.map.evaluations), report.map.timeUs, worst, kNone));
+    const BowlCurves triangles = bowlRun(contactOnTriangles(ground->map()), options.duration, true);
+    report.table.rows.push_back(rowOf("bowl, triangles by FCL's trees", 1, static_cast<double>(triangles.evaluations),
+                                      triangles.timeUs, (lastPlace(triangles) - lastPlace(report.exact)).norm(),
+                                      kNone));
+    if (stop.stop_requested())
+        throw Cancelled();
     for (std::size_t q = 0; q < report.differences.size(); ++q)
         report.table.rows.push_back(rowOf(std::string("bowl, difference of ") + kBowlQuantities[q], 1, kNone, kNone,
                                           report.differences[q], kNone));

@@ -33,6 +33,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
+#include <iterator>
 
 namespace osculo {
 
@@ -181,6 +182,28 @@ std::string unitName(std::string name)
     return name;
 }
 
+/// Folders, empty files and, of STEP, files of another kind or cut off: what OpenCASCADE does not tell apart.
+void demandContent(const std::filesystem::path& path, bool step)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error))
+        throw InputError(utf8(path), "", "is a folder", "the path of a readable file");
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        throw InputError(utf8(path), "", "cannot be opened", "the path of a readable file");
+    if (file.peek() == std::ifstream::traits_type::eof())
+        throw InputError(utf8(path), "", "is empty", "a STEP, IGES or BREP file with faces");
+    if (!step)
+        return;
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    if (text.find("ISO-10303-21") == std::string::npos)
+        throw InputError(utf8(path), "", "is no STEP file: it does not say ISO-10303-21", "a STEP file with faces");
+    const std::string_view end = "ENDSEC"; // of the header, then of the data
+    const std::size_t header = text.find(end);
+    if (header == std::string::npos || text.find(end, header + end.size()) == std::string::npos)
+        throw InputError(utf8(path), "", "is cut off: its data have no end (ENDSEC)", "the whole file");
+}
+
 [[noreturn]] void refuse(const std::filesystem::path& path, const std::string& problem)
 {
     throw InputError(utf8(path), "", problem, "a STEP, IGES or BREP file with faces");
@@ -250,11 +273,10 @@ void readNative(const std::filesystem::path& path, double metresPerUnit, ReadSha
 ReadShapes readShapes(const std::filesystem::path& path, const BrepReadOptions& options, const Progress& progress)
 {
     Message::DefaultMessenger()->ChangePrinters().Clear();
-    if (!std::ifstream(path, std::ios::binary))
-        throw InputError(utf8(path), "", "cannot be opened", "the path of a readable file");
+    const std::string extension = lowerExtension(path);
+    demandContent(path, isOneOf(extension, {".step", ".stp", ".p21"}));
     ReadShapes result;
     progress(0, "reading");
-    const std::string extension = lowerExtension(path);
     if (isOneOf(extension, {".brep", ".brp"})) {
         readNative(path, options.metresPerUnit, result);
         return result;

@@ -18,8 +18,7 @@ namespace osculo {
 
 namespace {
 
-constexpr double kColumns = 640;                ///< that the focal length is given for
-constexpr std::uint32_t kMostPixels = 1u << 26; ///< 8192 × 8192
+constexpr double kColumns = 640; ///< that the focal length is given for
 
 /// A number for each pixel and purpose that looks random (splitmix64), in (0, 1).
 double random(std::uint64_t seed, std::uint64_t pixel, std::uint64_t purpose)
@@ -77,7 +76,7 @@ private:
 
 void validate(const DepthCamera& camera)
 {
-    if (camera.columns == 0 || camera.rows == 0 || camera.rows > kMostPixels / camera.columns)
+    if (camera.columns == 0 || camera.rows == 0 || camera.rows > kMostDepthPixels / camera.columns)
         throw InvalidShape("a picture of " + std::to_string(camera.columns) + " × " + std::to_string(camera.rows),
                            "at least one pixel, at most 8192 × 8192 in all");
     if (!(camera.noise >= 0) || !std::isfinite(camera.noise))

@@ -9,10 +9,11 @@
 
 #include <tbb/parallel_for.h>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string>
 
 namespace osculo {
 
@@ -96,7 +97,7 @@ VoxelGrid voxelGrid(std::span<const Vec3> points, std::span<const std::uint32_t>
                     std::stop_token stop)
 {
     if (!(size > 0) || !std::isfinite(size))
-        throw InvalidShape("a voxel of " + std::to_string(size) + " m", "a size > 0");
+        throw InvalidShape(fmt::format("a voxel of {:g} m", size), "a size > 0");
     VoxelGrid grid;
     grid.size = size;
     grid.cellOfPoint.assign(points.size(), VoxelGrid::kNoCell);
@@ -106,10 +107,11 @@ VoxelGrid voxelGrid(std::span<const Vec3> points, std::span<const std::uint32_t>
     for (const std::uint32_t i : kept)
         box.extend(points[i]);
     grid.origin = box.centre();
-    if (!(box.size().maxCoeff() / size < kMostCellsAlong))
-        throw InvalidShape("voxels of " + std::to_string(size) + " m for a cloud of "
-                               + std::to_string(box.size().maxCoeff()) + " m",
-                           "at most two millions along an axis");
+    const double side = box.size().maxCoeff();
+    if (!(side / size < kMostCellsAlong))
+        throw InvalidShape(
+            fmt::format("voxels of {:g} m for points over {:.3g} m", size, side),
+            fmt::format("voxels of more than {:.2g} m: at most two million along a side", side / kMostCellsAlong));
     const Vec3 first = (box.min / size).array().floor();
     CellTable table;
     std::uint64_t lastKey = 0;

@@ -3,10 +3,24 @@
 
 #include "osculo/dynamics/contact_source.h"
 
+#include "osculo/math/tangent_basis.h"
+
 #include <limits>
 #include <utility>
 
 namespace osculo {
+
+CandidateContact candidateOf(const WitnessPair& witness)
+{
+    CandidateContact candidate;
+    ContactGeometry& g = candidate.geometry;
+    g.p_A = witness.p_WA;
+    g.p_B = witness.p_WB;
+    g.normal = witness.nhat_AB_W;
+    g.distance = witness.distance;
+    g.tangents = tangentBasis(g.normal);
+    return candidate;
+}
 
 QuerySource::QuerySource(ContactQuery query, double extentB)
     : m_query(std::move(query))

@@ -207,8 +207,8 @@ void Simulation::demandFinite() const
     for (const BodyState& state : m_states)
         if (!withinLengthLimit(state.X_WB.translation) || !withinLengthLimit(state.velocity)
             || !withinLengthLimit(state.angular))
-            throw InvalidShape(fmt::format("the motion grows beyond bounds at {} s", m_time),
-                               "use a smaller step, or less stiffness and damping");
+            throw MotionDiverged(fmt::format(
+                "the motion grows beyond bounds at {:.6g} s; a smaller step, or less stiffness and damping", m_time));
 }
 
 } // namespace osculo

@@ -5,7 +5,10 @@
 
 #include "sampled_surface.h"
 
+#include "osculo/io/surface_file.h"
 #include "osculo/math/tangent_basis.h"
+#include "osculo/shape/surface_tessellation.h"
+#include "osculo/terrain/terrain_mesh.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +20,9 @@ namespace osculo {
 namespace {
 
 constexpr double kSpacing = 0.01;               ///< sides of triangles ÷ diagonal: chords within 1/2000 of it
+constexpr double kRelativeChord = 1e-3;         ///< of parametric surfaces, ÷ half their size
 constexpr std::size_t kMostTriangles = 200'000; ///< of a round shape
+constexpr std::size_t kMostCells = 4'000'000;   ///< triangles of an elevation map: coarser beyond
 constexpr double kHalfSide = 20;                ///< of the square that stands for a half-space [m]
 constexpr double kFlat = 1e-9;                  ///< points this near to a facet's plane lie on it, ÷ size
 
@@ -101,6 +106,10 @@ std::optional<TriangleMesh> trianglesOf(const Geometry& geometry)
             return std::nullopt;
         return hull(*polytope);
     }
+    if (const auto* surface = std::get_if<SurfaceGeometry>(&geometry))
+        return tessellateBySize(loadSurface(*surface), kRelativeChord, kMostTriangles);
+    if (const auto* map = std::get_if<HeightmapGeometry>(&geometry))
+        return map->map ? terrainMesh(*map->map, kMostCells) : std::nullopt;
     const bool flat = std::holds_alternative<Box>(geometry) || std::holds_alternative<Polygon>(geometry);
     const bool round = std::holds_alternative<Superovoid>(geometry) || std::holds_alternative<Cylinder>(geometry)
                        || std::holds_alternative<Capsule>(geometry);

@@ -14,7 +14,4 @@ namespace osculo {
 /// A shape as the ground meets it; nothing for kinds that it does not know.
 std::optional<TerrainBody> terrainBody(const Geometry& geometry);
 
-/// The map of a shape's file. @throws InputError
-HeightmapPtr loadHeightmap(const HeightmapGeometry& geometry);
-
 } // namespace osculo

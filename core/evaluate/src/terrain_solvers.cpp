@@ -5,13 +5,11 @@
 
 #include "terrain_shapes.h"
 
-#include "osculo/io/heightmap_file.h"
 #include "osculo/math/error.h"
 #include "osculo/terrain/terrain_distance.h"
 #include "pair_cache_data.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <numbers>
 #include <utility>
@@ -63,17 +61,11 @@ std::optional<TerrainBody> terrainBody(const Geometry& geometry)
     return std::nullopt;
 }
 
-HeightmapPtr loadHeightmap(const HeightmapGeometry& geometry)
-{
-    const std::u8string text(geometry.file.begin(), geometry.file.end());
-    return readHeightmap(std::filesystem::path(text), geometry.unit).map;
-}
-
 namespace {
 
 /// The ground of a pair's last query.
 struct Ground {
-    HeightmapGeometry of;
+    HeightmapPtr of;
     std::shared_ptr<PatchSurface> surface;
 };
 
@@ -84,11 +76,13 @@ DistanceResult solveGround(const Geometry& A, const Pose& X_WA, const Geometry& 
 {
     if (options.initial != "auto")
         throw InvalidShape("method 'terrain' has no initial guess '" + options.initial + "'", "use auto");
-    const auto& map = std::get<HeightmapGeometry>(A);
+    const HeightmapPtr& map = std::get<HeightmapGeometry>(A).map;
+    if (!map)
+        throw InvalidShape("the elevation map has no heights", "a map that was read from its file");
     PairCache unkept;
     Ground& ground = dataOf<Ground>(cache ? *cache : unkept);
-    if (!ground.surface || !(ground.of == map))
-        ground = {map, std::make_shared<PatchSurface>(loadHeightmap(map))};
+    if (ground.of != map)
+        ground = {map, std::make_shared<PatchSurface>(map)};
     DistanceResult result = groundDistance(*ground.surface, *terrainBody(B), X_WA.inverse() * X_WB);
     WitnessPair& w = result.witness;
     w.p_WA = X_WA * w.p_WA;

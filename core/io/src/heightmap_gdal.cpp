@@ -27,12 +27,19 @@ public:
     QuietErrors(const QuietErrors&) = delete;
     QuietErrors& operator=(const QuietErrors&) = delete;
 
-    static std::string lastMessage()
+    /// On one line, without the file's name, which stands before it.
+    static std::string lastMessage(const std::string& name)
     {
         std::string text = CPLGetLastErrorMsg();
         for (char& c : text)
             if (c == '\n' || c == '\r')
                 c = ' ';
+        for (const std::string& before : {name + ": ", name + ":"})
+            for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before))
+                text.erase(at, before.size());
+        for (const std::string& quoted : {"`" + name + "'", "'" + name + "'", name})
+            for (std::size_t at = text.find(quoted); at != std::string::npos; at = text.find(quoted))
+                text.replace(at, quoted.size(), "the file");
         return text.empty() ? "it cannot be read" : text;
     }
 };
@@ -93,7 +100,7 @@ void readBand(GDALDataset& raster, const std::string& name, HeightmapContent& co
     for (int line = 0; line < data.rows; ++line) {
         double* row = &data.heights[static_cast<std::size_t>(fromNorth ? data.rows - 1 - line : line) * columns];
         if (band.RasterIO(GF_Read, 0, line, data.columns, 1, row, data.columns, 1, GDT_Float64, 0, 0) != CE_None)
-            throw InputError(name, "", QuietErrors::lastMessage(), "the file may be cut off");
+            throw InputError(name, "", QuietErrors::lastMessage(name), "the file may be cut off");
         for (std::size_t i = 0; i < columns; ++i) {
             const bool hole =
                 !std::isfinite(row[i]) || (hasNoData && row[i] == noData) || std::abs(row[i]) > kLargestHeight;
@@ -118,7 +125,7 @@ HeightmapContent readGdalRaster(const std::filesystem::path& path)
     const Dataset raster(static_cast<GDALDataset*>(
         GDALOpenEx(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, kDrivers, nullptr, nullptr)));
     if (!raster)
-        throw InputError(name, "", QuietErrors::lastMessage(), "a USGS DEM or a GeoTIFF of heights");
+        throw InputError(name, "", QuietErrors::lastMessage(name), "a USGS DEM or a GeoTIFF of heights");
     if (raster->GetRasterCount() < 1)
         throw InputError(name, "", "the file has no band of heights", "a raster of heights");
 

@@ -8,7 +8,9 @@
 #include "unit_quaternion.h"
 
 #include "osculo/io/cloud_file.h"
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/mesh_file.h"
+#include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/surface_catalogue.h"
 
@@ -148,21 +150,29 @@ Geometry readBrep(ObjectReader& shape, SceneContext& context)
     return BrepGeometry{readGeometryFile(shape, context)};
 }
 
-template <typename FileKind>
-Geometry readFileKind(ObjectReader& shape, SceneContext& context)
+Geometry readHeightmapShape(ObjectReader& shape, SceneContext& context)
 {
-    return FileKind{readGeometryFile(shape, context), readFileUnit(shape)};
+    HeightmapGeometry geometry{readGeometryFile(shape, context), readFileUnit(shape), nullptr};
+    HeightmapPtr& map = context.heightmaps[{geometry.file, geometry.unit}];
+    if (!map)
+        map = fromFile(shape, "elevation map", geometry.file,
+                       [&] { return readHeightmap(pathFromUtf8(geometry.file), geometry.unit).map; });
+    geometry.map = map;
+    return geometry;
 }
 
-Geometry readSurface(ObjectReader& shape, SceneContext& context)
+Geometry readSurfaceShape(ObjectReader& shape, SceneContext& context)
 {
     const std::string names = fmt::format("{}", fmt::join(kNamedSurfaces, ", "));
     const auto name = shape.find("surface");
     const auto file = shape.find("file");
     if (name.has_value() == file.has_value())
         shape.cursor().fail("a surface has either `surface` or `file`", "write one of them");
-    if (file)
-        return SurfaceGeometry{{}, readFile(*file, context)};
+    if (file) {
+        SurfaceGeometry geometry{{}, readFile(*file, context)};
+        fromFile(shape, "surface", geometry.file, [&] { return loadSurface(geometry); });
+        return geometry;
+    }
     if (std::ranges::find(kNamedSurfaces, name->string()) == kNamedSurfaces.end())
         name->refuse(fmt::format("write one of {}", names));
     return SurfaceGeometry{name->string(), {}};
@@ -184,8 +194,8 @@ constexpr std::array<KindReader, std::variant_size_v<Geometry>> kKinds{{
     {"brep", readBrep},
     {"cloud", readCloudShape},
     {"polygon", readPolygon},
-    {"heightmap", readFileKind<HeightmapGeometry>},
-    {"surface", readSurface},
+    {"heightmap", readHeightmapShape},
+    {"surface", readSurfaceShape},
 }};
 
 Geometry readGeometry(ObjectReader& shape, SceneContext& context)

@@ -170,4 +170,15 @@ TriangleMesh tessellate(const ParametricSurface& surface, double chordError, std
     return {grid.points(), std::move(triangles)};
 }
 
+TriangleMesh tessellateBySize(const ParametricSurface& surface, double relativeChord, std::size_t maxTriangles)
+{
+    constexpr int kSamples = 16; // along each parameter, to tell the size
+    const ParameterBox& d = surface.domain;
+    Bounds box;
+    for (int i = 0; i <= kSamples; ++i)
+        for (int j = 0; j <= kSamples; ++j)
+            box.extend(surface.point({d.u.lo + i * d.u.width() / kSamples, d.v.lo + j * d.v.width() / kSamples}));
+    return tessellate(surface, relativeChord * 0.5 * box.size().maxCoeff(), maxTriangles);
+}
+
 } // namespace osculo

@@ -4,6 +4,8 @@
 #include "osculo/terrain/patch.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace osculo {
 
@@ -158,6 +160,54 @@ HeightRange heightRange(const Heightmap& map, GridCell cell, Smoothness smoothne
     const double* stencil = map.stencil(cell);
     return smoothness == Smoothness::c1 ? rangeOf(kCubicBernstein, stencil, map.stride())
                                         : rangeOf(kQuinticBernstein, stencil, map.stride());
+}
+
+namespace {
+
+/// The derivatives of a line's polynomial are mixtures of its first and second differences, whose weights add up to 1. The
+/// most that the weights' sizes add up to over [0, 1]: of heights, first and second differences.
+struct MixtureSizes {
+    double heights, first, second;
+};
+constexpr MixtureSizes kCubicMixtures{1.25, 1.5, 3}, kQuinticMixtures{1.25, 1.75, 2.5299};
+
+/// The largest size of a mixture of numbers in a range, of weights whose sizes add up to `size`.
+class Mixture {
+public:
+    void add(double value)
+    {
+        m_low = std::min(m_low, value);
+        m_high = std::max(m_high, value);
+    }
+    double most(double size) const { return std::abs(0.5 * (m_low + m_high)) + size * 0.5 * (m_high - m_low); }
+
+private:
+    double m_low = std::numeric_limits<double>::infinity(), m_high = -m_low;
+};
+
+} // namespace
+
+double bendBound(const Heightmap& map, GridCell cell, Smoothness smoothness)
+{
+    const MixtureSizes& sizes = smoothness == Smoothness::c1 ? kCubicMixtures : kQuinticMixtures;
+    const double* z = map.stencil(cell);
+    const std::ptrdiff_t down = map.stride();
+    Mixture xx, xy, yy;
+    for (int line = 0; line < 4; ++line)
+        for (int k = 1; k < 3; ++k) {
+            const double* along = z + line * down + k;
+            xx.add(along[-1] - 2 * along[0] + along[1]);
+            const double* across = z + k * down + line;
+            yy.add(across[-down] - 2 * across[0] + across[down]);
+        }
+    for (int row = 0; row < 3; ++row)
+        for (int k = 0; k < 3; ++k) {
+            const double* at = z + row * down + k;
+            xy.add(at[0] - at[1] - at[down] + at[down + 1]);
+        }
+    const double straight = sizes.heights * sizes.second, mixed = sizes.first * sizes.first;
+    return std::max(xx.most(straight) / (map.cellX() * map.cellX()), yy.most(straight) / (map.cellY() * map.cellY()))
+           + xy.most(mixed) / (map.cellX() * map.cellY());
 }
 
 } // namespace osculo

@@ -5,6 +5,8 @@
 
 #include "osculo/distance/superovoid_point.h"
 #include "osculo/shape/superovoid_implicit.h"
+#include "osculo/support/superovoid_support.h"
+#include "osculo/terrain/terrain_foot.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +17,7 @@ namespace {
 
 constexpr int kMostSteps = 60;
 constexpr int kMostHalvings = 25;
+constexpr int kMostTurns = 100;          ///< between the lowest point and its foot
 constexpr double kParallel = 1e-11;      ///< slope of the distance along the ground that ends the iteration [1]
 constexpr double kLost = 1e-6;           ///< a larger slope where no step descends any more is no contact
 constexpr double kLeastCurvature = 0.02; ///< of the Hessian times the body's size: it is lifted to this
@@ -116,6 +119,40 @@ std::optional<TerrainContact> superovoidContact(TerrainSurface& surface, const S
                 return std::nullopt;
             return contactAt(*now, at, X_MS);
         }
+    }
+    return std::nullopt;
+}
+
+std::optional<TerrainContact> sunkenContact(TerrainSurface& surface, const Superovoid& shape, const Pose& X_MS,
+                                            const Vec2& start)
+{
+    const std::optional<HeightSample> first = surface.sample(start.x(), start.y());
+    if (!first)
+        return std::nullopt;
+    const SuperovoidSupportMap lowest(shape);
+    const Mat3 R = X_MS.matrix();
+    Vec3 normal = Vec3(-first->gradient.x(), -first->gradient.y(), 1).normalized();
+    Vec2 at = start;
+    for (int turn = 0; turn < kMostTurns; ++turn) {
+        const Vec3 q_S = lowest.point(R.transpose() * -normal).point, q = X_MS * q_S;
+        const auto foot = footFrom(surface, q, at);
+        if (!foot)
+            return std::nullopt;
+        const double turned = foot->normal.cross(normal).norm();
+        normal = foot->normal;
+        at = foot->point.head<2>();
+        if (turned > kParallel)
+            continue;
+        TerrainContact contact;
+        contact.p = foot->point;
+        contact.q = q;
+        contact.normal = normal;
+        contact.distance = foot->distance;
+        contact.strict = foot->strict;
+        contact.ground = gaussFrame(foot->sample);
+        const Mat3 bent = R * shapeOperator(shape, q_S, outwardNormal(shape, q_S)) * R.transpose();
+        contact.bodyOperator = contact.ground.tangents.transpose() * bent * contact.ground.tangents;
+        return contact.distance < 0 ? std::optional(contact) : std::nullopt;
     }
     return std::nullopt;
 }

@@ -12,4 +12,10 @@ namespace osculo {
 std::optional<TerrainContact> superovoidContact(TerrainSurface& surface, const Superovoid& shape, const Pose& X_MS,
                                                 const Vec2& start, const Vec3& near_S);
 
+/// The contact of a superovoid that has sunk into the ground deeper than its own signed distance can tell (centre below): its
+/// lowest point along the normal of the ground point that is nearest to it, by turns from a start until both agree. Nothing
+/// where they do not, as for bodies flatter than the ground is bent.
+std::optional<TerrainContact> sunkenContact(TerrainSurface& surface, const Superovoid& shape, const Pose& X_MS,
+                                            const Vec2& start);
+
 } // namespace osculo

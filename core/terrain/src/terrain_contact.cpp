@@ -52,6 +52,13 @@ Vec3 towards(const Superovoid& shape, const Vec3& p_S)
     return inReach.squaredNorm() > 0 ? retractToSurface(shape, inReach) : Vec3(0, 0, -shape.a().z());
 }
 
+/// Whether the body's centre is below the ground.
+bool isSunken(TerrainSurface& surface, const Pose& X_MB)
+{
+    const auto above = surface.sample(X_MB.translation.x(), X_MB.translation.y());
+    return above && X_MB.translation.z() < above->z;
+}
+
 struct Find {
     TerrainSurface& surface;
     const Pose& X_MB;
@@ -96,6 +103,9 @@ struct Find {
             if (const auto contact = superovoidContact(surface, shape, X_MB, start, towards(shape, *groundAt(start))))
                 if (contact->distance <= reach)
                     add(*contact);
+        if (found.empty() && isSunken(surface, X_MB))
+            if (const auto contact = sunkenContact(surface, shape, X_MB, X_MB.translation.head<2>()))
+                found.push_back(*contact);
     }
 
     void add(const TerrainContact& contact) const
@@ -127,6 +137,8 @@ struct Track {
     {
         const Vec3 near_S = towards(body.shape, X_MB.inverse() * known.q);
         auto contact = superovoidContact(surface, body.shape, X_MB, known.p.head<2>(), near_S);
+        if (!(contact && contact->strict) && isSunken(surface, X_MB))
+            contact = sunkenContact(surface, body.shape, X_MB, known.p.head<2>());
         return contact && contact->strict ? contact : std::nullopt;
     }
 };

@@ -3,7 +3,10 @@
 
 #include "osculo/terrain/terrain_distance.h"
 
+#include "nearness_proof.h"
+
 #include "osculo/distance/superovoid_point.h"
+#include "osculo/shape/superovoid_convexity.h"
 #include "osculo/terrain/terrain_contact.h"
 #include "osculo/terrain/terrain_foot.h"
 
@@ -18,8 +21,10 @@ namespace osculo {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kAlongEdge = 1e-9; ///< width at which the search along an edge ends, in cells: heights to rounding
-constexpr int kEdgeParts = 8;       ///< an edge is searched in as many parts as this finds valleys
+constexpr double kAlongEdge = 1e-9;  ///< width at which the search along an edge ends, in cells: heights to rounding
+constexpr double kStationary = 1e-7; ///< largest sine between the joining line and the normal of a foot: it then misses
+                                     ///< the least distance by 1e-12 of it at the most
+constexpr int kEdgeParts = 8;        ///< an edge is searched in as many parts as this finds valleys
 
 /// The unsigned distance of the body from the ground point over x, y; infinite off the ground.
 using Height = std::function<double(const Vec2&)>;
@@ -52,11 +57,14 @@ Vec2 leastBetween(const Height& value, Vec2 a, Vec2 b, double width)
 
 class GroundSearch {
 public:
-    GroundSearch(PatchSurface& surface, const Height& value, const Descent& descent, const Bounds& box)
+    /// @param separation of a convex body, to leave cells out by; null: by the tree alone
+    GroundSearch(PatchSurface& surface, const Height& value, const Descent& descent, const Bounds& box,
+                 const SeparationAt& separation)
         : m_surface(surface)
         , m_value(value)
         , m_descent(descent)
         , m_box(box)
+        , m_separation(separation)
     {
     }
 
@@ -67,13 +75,19 @@ public:
         const auto later = [](const Entry& a, const Entry& b) { return a.first > b.first; };
         std::priority_queue<Entry, std::vector<Entry>, decltype(later)> waiting(later);
         waiting.push({std::sqrt(squaredGap(tree.box(tree.root()), m_box)), tree.root()});
-        while (!waiting.empty() && waiting.top().first < best) {
+        // Where the body reaches into the ground (best < 0) all boxes that it meets may hold a deeper point.
+        while (!waiting.empty() && (waiting.top().first < best || waiting.top().first == 0)) {
             const auto [gap, node] = waiting.top();
             waiting.pop();
             if (node.level == 0) {
-                lower = std::min(lower, gap);
-                ++cells;
-                search({node.column, node.row});
+                const GridCell cell{node.column, node.row};
+                const double bound =
+                    m_separation ? std::max(gap > 0 ? gap : -kInfinity, nearnessOver(m_surface, cell, m_separation))
+                                 : gap;
+                lower = std::min(lower, bound);
+                visited.push_back({bound, cell});
+                if (bound < best)
+                    search(cell);
                 continue;
             }
             std::array<HeightTree::Node, 4> below;
@@ -84,9 +98,19 @@ public:
     }
 
     double best = kInfinity, lower = kInfinity;
+    /// Those of the cells searched that by the tree alone could hold a nearer point than was found.
+    std::vector<GridCell> open() const
+    {
+        std::vector<GridCell> cells;
+        for (const auto& [gap, cell] : visited)
+            if (gap < best)
+                cells.push_back(cell);
+        return cells;
+    }
+
     Vec2 at = Vec2::Zero();
     bool rim = false;
-    int cells = 0;
+    std::vector<std::pair<double, GridCell>> visited; ///< with the tree's bounds
 
 private:
     void offer(const Vec2& place, bool onRim)
@@ -151,6 +175,7 @@ private:
     const Height& m_value;
     const Descent& m_descent;
     Bounds m_box;
+    const SeparationAt& m_separation;
 };
 
 /// Ground points also on edges that cells without ground adjoin, where the surface itself answers for its own side only.
@@ -174,7 +199,7 @@ DistanceResult resultOf(const GroundSearch& search)
     DistanceResult result;
     result.method = "terrain";
     result.initial = "auto";
-    result.iterations = search.cells;
+    result.iterations = static_cast<int>(search.visited.size());
     return result;
 }
 
@@ -190,7 +215,11 @@ DistanceResult groundDistance(PatchSurface& surface, const Vec3& centre, double 
         const auto foot = footFrom(surface, centre, start);
         return foot ? std::optional<Vec2>(foot->point.head<2>()) : std::nullopt;
     };
-    GroundSearch search(surface, value, descent, {centre, centre});
+    const SeparationAt separation = [&](const Vec3& ground) {
+        const Vec3 arm = ground - centre;
+        return Separation{arm.norm(), arm.normalized()};
+    };
+    GroundSearch search(surface, value, descent, {centre, centre}, separation);
     search.run();
 
     DistanceResult result = resultOf(search);
@@ -204,9 +233,16 @@ DistanceResult groundDistance(PatchSurface& surface, const Vec3& centre, double 
     const double signedDistance = sign * search.best - radius;
     result.witness = {p, p + signedDistance * normal, normal, signedDistance};
     result.residual = search.rim ? 0 : normal.cross(up).norm();
-    result.upperBound = signedDistance;
-    result.lowerBound = signedDistance < 0 ? signedDistance : std::max(search.lower - radius, 0.0);
-    result.status = signedDistance < 0 ? Status::local : Status::bounded;
+    result.upperBound = result.lowerBound = signedDistance;
+    result.status = Status::local;
+    if (signedDistance < 0)
+        return result;
+    const bool isFoot = !search.rim && result.residual <= kStationary;
+    const auto settled = isFoot ? settledAbout(surface, centre, search.at, search.best) : std::nullopt;
+    const double proved = std::max(
+        search.lower, provedNearness(surface, search.open(), separation, settled, search.best, search.at).lower);
+    result.lowerBound = std::max(proved - radius, 0.0);
+    result.status = proved == search.best ? Status::converged : Status::bounded;
     return result;
 }
 
@@ -224,11 +260,15 @@ DistanceResult ofVertices(PatchSurface& surface, const TerrainVertices& corners,
             best = one;
     }
     best.lowerBound = std::min(lower, best.upperBound);
+    if (best.lowerBound < best.upperBound && best.status == Status::converged)
+        best.status = Status::bounded;
     // Ground that rises through a face comes within `reach` of a corner: where none does, the faces are apart as well.
-    if (lower > corners.reach)
+    if (corners.reach > 0 && lower > corners.reach) {
         best.lowerBound = lower - corners.reach;
-    else if (corners.reach > 0)
+        best.status = Status::bounded;
+    } else if (corners.reach > 0) {
         best.status = Status::local;
+    }
     return best;
 }
 
@@ -252,18 +292,31 @@ DistanceResult ofSuperovoid(PatchSurface& surface, const TerrainSuperovoid& body
         const auto contact = trackContact(surface, body, X_MB, known);
         return contact ? std::optional<Vec2>(contact->p.head<2>()) : std::nullopt;
     };
-    GroundSearch search(surface, value, descent, placedBox(body, X_MB));
+    SeparationAt separation;
+    if (isConvex(body.shape))
+        separation = [&](const Vec3& ground) {
+            const SurfaceFoot there = projector.project(X_BM * ground);
+            return Separation{there.distance, X_MB.rotation * there.normal};
+        };
+    GroundSearch search(surface, value, descent, placedBox(body, X_MB), separation);
     search.run();
 
     DistanceResult result = resultOf(search);
-    const SurfaceFoot foot = *footOf(search.at);
-    const HeightSample f = *sampleOnEdges(surface, search.at);
-    const Vec3 p(search.at.x(), search.at.y(), f.z), normal = -(X_MB.rotation * foot.normal);
+    NearnessProof proof{search.lower, search.best, search.at};
+    if (separation) {
+        proof = provedNearness(surface, search.open(), separation, std::nullopt, search.best, search.at);
+        proof.lower = std::max(std::min(search.lower, proof.least), proof.lower);
+    }
+    const SurfaceFoot foot = *footOf(proof.at);
+    const HeightSample f = *sampleOnEdges(surface, proof.at);
+    const Vec3 p(proof.at.x(), proof.at.y(), f.z), normal = -(X_MB.rotation * foot.normal);
     result.witness = {p, X_MB * foot.point, normal, foot.distance};
     result.residual = search.rim ? 0 : normal.cross(Vec3(-f.gradient.x(), -f.gradient.y(), 1).normalized()).norm();
     result.upperBound = foot.distance;
-    result.lowerBound = foot.distance < 0 ? foot.distance : std::max(search.lower, 0.0);
+    result.lowerBound = proof.lower;
     result.status = foot.distance < 0 ? Status::local : Status::bounded;
+    if (foot.distance >= 0)
+        result.lowerBound = std::max(result.lowerBound, 0.0);
     return result;
 }
 

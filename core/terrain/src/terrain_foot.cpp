@@ -103,6 +103,14 @@ std::optional<TerrainFoot> footFrom(TerrainSurface& surface, const Vec3& p, cons
 void feet(TerrainSurface& surface, const Vec3& p, double reach, std::vector<TerrainFoot>& found)
 {
     found.clear();
+    // Within the height above or below it no point but one can be nearest, where the distance is convex that far.
+    if (const auto over = surface.sample(p.x(), p.y());
+        over && surface.convexFrom(p, p.head<2>(), std::max(reach, std::abs(over->z - p.z()))))
+        if (const auto foot = footFrom(surface, p, p.head<2>())) {
+            if (std::abs(foot->distance) <= reach)
+                found.push_back(*foot);
+            return;
+        }
     std::vector<SearchStart> starts;
     surface.starts({p, p}, reach, starts);
     const auto value = [&](const Vec2& at) {

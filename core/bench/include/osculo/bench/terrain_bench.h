@@ -42,7 +42,9 @@ struct TerrainReport {
 /// amplify. The paper prints no numbers of the ball; ours: radius 0.5 m, 1 kg, a solid ball, 2e4 N/m, 20 N s/m, µ = 0.3, from
 /// (2, 0, 1.6) m at rest with 8 rad/s about z, struck with (0.8, 1.2, 0) N s; 25,500 steps of Runge and Kutta in
 /// 25 s, four evaluations each.
-/// Then: the error of maps of a bowl that is no quadratic (a quartic with ripples) and of the ball's place after 1 s, with its
+/// Then the whole run with the grid as triangles, of which FCL's trees are asked the nearest at each evaluation (its error: of
+/// the ball's last place). Then: the error of maps of a bowl that is no quadratic (a quartic with ripples) and of the
+/// ball's place after 1 s, with its
 /// order in Δ; times of a patch, of following and finding a contact, and of the same question asked of FCL's trees with the
 /// grid as triangles and a ball of 290 vertices. Columns: test, spacing, evaluations, time_us, per_evaluation_us, error, order.
 /// @throws Cancelled when stopped.

@@ -15,6 +15,8 @@
 
 namespace osculo {
 
+constexpr std::uint32_t kMostDepthPixels = 1u << 26; ///< of a picture: 8192 × 8192
+
 /// A camera that measures depth, as a pinhole sees it. The defaults are those of a common structured-light camera.
 struct DepthCamera {
     /// In the world; x forward, y left, z up: the identity looks along x.

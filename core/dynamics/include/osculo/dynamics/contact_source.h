@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/distance/distance_result.h"
 #include "osculo/dynamics/contact_kinematics.h"
 #include "osculo/math/pose.h"
 
@@ -18,6 +19,9 @@ struct CandidateContact {
     bool hasCurvature = false; ///< the shape operators are known, and the contact can be tracked by them
     int feature = 0;           ///< of the source's own
 };
+
+/// Of closest points as a pair solver gives them: without curvatures.
+CandidateContact candidateOf(const WitnessPair& witness);
 
 /// What finds and follows the contacts of one pair of bodies A and B: the port between geometry and dynamics. It may keep
 /// what it made; one simulation uses it at a time.

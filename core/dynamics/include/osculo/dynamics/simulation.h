@@ -6,6 +6,7 @@
 #include "osculo/dynamics/rigid_system.h"
 
 #include <cstddef>
+#include <stdexcept>
 #include <vector>
 
 namespace osculo {
@@ -48,6 +49,12 @@ struct SimulationCounts {
     std::size_t late = 0;        ///< contacts found when they pressed already
 };
 
+/// Numbers of a motion that left all bounds: the step is too large for the stiffness. The text says when and what helps.
+class MotionDiverged : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
 /// A system of rigid bodies in time, with compliant contacts that are tracked from before they touch (elevation-map paper,
 /// section II; Duindam and Stramigioli 2003). Deterministic.
 class Simulation {
@@ -64,7 +71,7 @@ public:
     EnergyBalance energy() const;
 
     /// Goes on by a time [s]. @pre > 0
-    /// @throws InvalidShape when the numbers grow beyond bounds: the step is too large for the stiffness
+    /// @throws MotionDiverged when the numbers grow beyond bounds
     void advance(double step);
     /// A blow [N s] through the centre of mass.
     void applyImpulse(std::size_t body, const Vec3& impulse);

@@ -41,7 +41,7 @@ using SimulationObserver = std::function<void(const Simulation& simulation)>;
 /// tracked on the ground; every other pair is asked of the registry at each evaluation. Friction of a pair is the
 /// geometric mean of its bodies'. The origin of a moving body is its centre of mass.
 /// @throws InvalidShape for a scene without `dynamics`, a model or integrator that there is not, a moving body with a
-/// parent or a motion, or a pair that nothing measures; InputError for a file that cannot be read; Cancelled
+/// parent or a motion, or a pair that nothing measures; InputError for a file that cannot be read; MotionDiverged; Cancelled
 SimulateResult simulate(const Scene& scene, const SimulateOptions& options = {},
                         const SimulationObserver& observer = {});
 

@@ -14,4 +14,9 @@ namespace osculo {
 /// reached is then larger. @throws InvalidShape for a chord error that is not a finite number > 0.
 TriangleMesh tessellate(const ParametricSurface& surface, double chordError, std::size_t maxTriangles = 200'000);
 
+/// Likewise with a chord error in shares of the surface's size: of half the longest side of the box around its points on a
+/// lattice.
+TriangleMesh tessellateBySize(const ParametricSurface& surface, double relativeChord,
+                              std::size_t maxTriangles = 200'000);
+
 } // namespace osculo

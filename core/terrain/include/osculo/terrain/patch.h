@@ -49,4 +49,8 @@ struct HeightRange {
 /// Of the patch that `makePatch` would make, without making it.
 HeightRange heightRange(const Heightmap& map, GridCell cell, Smoothness smoothness = Smoothness::c2);
 
+/// No second derivative of the same patch, in any direction over x, y, is larger [1/m]. Exact where the heights' second
+/// differences do not change, as those of a quadratic along the axes.
+double bendBound(const Heightmap& map, GridCell cell, Smoothness smoothness = Smoothness::c2);
+
 } // namespace osculo

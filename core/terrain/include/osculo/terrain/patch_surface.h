@@ -26,6 +26,8 @@ public:
     std::optional<HeightSample> sample(double x, double y) override { return m_cache.sample(x, y); }
     /// An even lattice of points in each cell whose box is within reach.
     void starts(const Bounds& box, double reach, std::vector<SearchStart>& found) override;
+    /// Of squares over a few cells, all of them ground: by the bounds of heights and bends.
+    bool convexFrom(const Vec3& p, const Vec2& middle, double half) override;
     double span() const override { return m_cache.map().cell().minCoeff(); }
 
 private:

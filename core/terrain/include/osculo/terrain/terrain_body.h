@@ -16,7 +16,8 @@ struct TerrainSphere {
     double radius = 1; ///< [m], > 0
 };
 
-/// A superovoid in its own frame. Contacts are found on its whole surface while its centre is above the ground.
+/// A superovoid in its own frame. Contacts are found on its whole surface while its centre is above the ground; below it the
+/// one of its lowest point.
 struct TerrainSuperovoid {
     Superovoid shape;
 };

@@ -14,8 +14,10 @@ namespace osculo {
 /// negative; beyond the edge there is no inside.
 ///
 /// Method: the tree best first; in each cell that could hold a nearer point Newton's method from the best of four starts,
-/// and a search along those of its edges that no ground adjoins. The lower bound is the tree's, so the answer is
-/// `bounded`; `local` where the ball overlaps the ground.
+/// and a search along those of its edges that no ground adjoins. The lower bound is the tree's, made closer by cells halved
+/// until none can hold a nearer point (nearness_proof.h). `converged` where that leaves nothing open but a square about the
+/// foot over which the distance is convex, so that there is one nearest point; else `bounded`; `local` where the ball
+/// overlaps the ground.
 DistanceResult groundDistance(PatchSurface& surface, const Vec3& centre_M, double radius);
 
 /// Likewise of a superovoid or the vertices of a mesh. A superovoid that overlaps: the deepest point of the ground in it.

@@ -29,6 +29,14 @@ public:
     /// Appends the lattice points from which every part of the surface within `reach` [m] of a box can be searched.
     virtual void starts(const Bounds& box, double reach, std::vector<SearchStart>& found) = 0;
 
+    /// Whether it is proved that the square of the distance of p from the surface is strictly convex over the square of a
+    /// half side [m] about x, y: then one point of it at most is a nearest one. A hint: false says nothing.
+    virtual bool convexFrom(const Vec3& p, const Vec2& middle, double half)
+    {
+        static_cast<void>(p), static_cast<void>(middle), static_cast<void>(half);
+        return false;
+    }
+
     /// A length over which the surface changes little [m]: the first limit of a search's steps.
     virtual double span() const = 0;
 };

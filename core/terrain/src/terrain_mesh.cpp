@@ -1,13 +1,13 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "widgets/render/terrain_mesh.h"
+#include "osculo/terrain/terrain_mesh.h"
 
 #include <cstdint>
 #include <utility>
 #include <vector>
 
-namespace osculo::widgets {
+namespace osculo {
 
 namespace {
 
@@ -58,4 +58,4 @@ std::optional<TriangleMesh> terrainMesh(const Heightmap& map, std::size_t maxTri
     return TriangleMesh(std::move(vertices), std::move(triangles));
 }
 
-} // namespace osculo::widgets
+} // namespace osculo

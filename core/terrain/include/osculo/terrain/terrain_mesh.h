@@ -9,10 +9,10 @@
 #include <cstddef>
 #include <optional>
 
-namespace osculo::widgets {
+namespace osculo {
 
-/// The ground of an elevation map as triangles between its grid points, two a cell, for drawing; every second, third …
+/// The ground of an elevation map as triangles between its grid points, two a cell; every second, third …
 /// grid point where they would be more than `maxTriangles`. Holes stay open. Nothing where no whole cell is left.
 std::optional<TriangleMesh> terrainMesh(const Heightmap& map, std::size_t maxTriangles);
 
-} // namespace osculo::widgets
+} // namespace osculo
