@@ -12,14 +12,6 @@ namespace osculo::cli {
 
 namespace {
 
-Json shapeJson(const Superovoid& shape, const Pose& X_MS)
-{
-    return Json{{"a", toJson(shape.a())},
-                {"e", Json::array({shape.e1(), shape.e2()})},
-                {"T", Json::array({shape.tx(), shape.ty()})},
-                {"pose", toJson(X_MS)}};
-}
-
 Facts shapeFacts(const FittedPart& part, LengthUnit unit)
 {
     const Superovoid& s = part.shape;
@@ -57,6 +49,14 @@ std::string partsTable(const FitReport& report, LengthUnit unit)
 }
 
 } // namespace
+
+Json shapeJson(const Superovoid& shape, const Pose& X_MS)
+{
+    return Json{{"a", toJson(shape.a())},
+                {"e", Json::array({shape.e1(), shape.e2()})},
+                {"T", Json::array({shape.tx(), shape.ty()})},
+                {"pose", toJson(X_MS)}};
+}
 
 std::vector<PlacedSuperovoid> FitReport::placed() const
 {

@@ -28,6 +28,9 @@ struct FitReport {
 FitReport reportOf(const FitResult& fit, const FitError& error);
 FitReport reportOf(const ManyResult& fit, const FitError& error);
 
+/// Sizes, exponents, tapers and pose.
+Json shapeJson(const Superovoid& shape, const Pose& X_MS);
+
 /// The keys of the command line's contract, into the document.
 void addTo(Json& document, const FitReport& report);
 Json toJson(const FitAlternative& alternative);

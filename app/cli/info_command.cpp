@@ -10,6 +10,7 @@
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
 #include "osculo/io/cloud_file.h"
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_measures.h"
@@ -113,7 +114,8 @@ FileFacts factsOf(const std::string& argument, const MeshFile& file)
 /// Box of one placed shape, as far as the shape has one: around the turned corners of its own box.
 Bounds placedBounds(const Geometry& geometry, const Pose& X_WS)
 {
-    const std::optional<Bounds> local = geometryBounds(geometry);
+    const auto* map = std::get_if<HeightmapGeometry>(&geometry);
+    const std::optional<Bounds> local = map ? std::optional(loadHeightmap(*map)->bounds()) : geometryBounds(geometry);
     Bounds placed;
     if (local && !local->empty())
         for (int corner = 0; corner < 8; ++corner)

@@ -35,7 +35,8 @@ public:
     {
         return "  osculo planes scan.pcd --camera-rpy 0,30,0 --json\n"
                "  osculo planes scan.pcd --camera-rpy 0,30,0 --gravity-angle 15 --out steps.osculo.json\n"
-               "  osculo planes map.ply --world --voxel 5cm --split";
+               "  osculo planes map.ply --world --voxel 5cm --split\n"
+               "  osculo planes table.pcd --camera 0,0,1.4,0,30,0 --objects --out table.osculo.json";
     }
 
     void configure(CLI::App& app) override
@@ -62,6 +63,7 @@ public:
         app.add_option("--min-height", m_minHeight, "keep surfaces above")->type_name("LENGTH");
         app.add_option("--max-height", m_maxHeight, "keep surfaces below")->type_name("LENGTH");
         app.add_option("--min-area", m_minArea, "keep surfaces of so many m² (default 0.02)")->type_name("AREA");
+        app.add_flag("--objects", m_objects, "superovoids for what stands on the large level surfaces");
         app.add_option("--out", m_out, "write the surfaces as thin bodies, and the cloud, as a scene")
             ->type_name("SCENE");
         app.add_option("--thickness", m_thickness, "of these bodies (default 0.03)")->type_name("LENGTH");
@@ -78,12 +80,22 @@ public:
         for (const std::string& warning : file.warnings)
             spdlog::warn("{}", warning);
         const PlaneExtraction found = extract(*file.cloud, options);
-        if (!m_out.empty())
-            writeScene(pathFromUtf8(m_out), planesScene(found, file, m_cloud, options, thickness));
-        if (common.json)
-            printDocument(planesJson(found, file.dropped, !common.noTimes));
-        else
-            printText(planesText(found, file.dropped, !common.noTimes));
+        const std::vector<ObjectFit> objects =
+            m_objects ? fitObjects(*file.cloud, found, options) : std::vector<ObjectFit>{};
+        if (!m_out.empty()) {
+            Scene scene = planesScene(found, file, m_cloud, options, thickness);
+            addObjects(scene, objects);
+            writeScene(pathFromUtf8(m_out), scene);
+        }
+        if (common.json) {
+            Json document = planesJson(found, file.dropped, !common.noTimes);
+            if (m_objects)
+                document["objects"] = objectsJson(objects);
+            printDocument(document);
+        } else {
+            printText(planesText(found, file.dropped, !common.noTimes)
+                      + (m_objects ? "\n" + objectsText(objects) : ""));
+        }
         return kDone;
     }
 
@@ -150,7 +162,7 @@ private:
 
     std::string m_cloud, m_unit, m_maxRange, m_minRange, m_voxel, m_cameraRpy, m_camera, m_smoothness, m_tolerance;
     std::string m_gravityAngle, m_minHeight, m_maxHeight, m_minArea, m_out, m_thickness;
-    bool m_world = false, m_noRegrow = false, m_split = false, m_pcl = false;
+    bool m_world = false, m_noRegrow = false, m_split = false, m_pcl = false, m_objects = false;
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "app/cli/planes_output.h"
 
+#include "app/cli/fit_output.h"
 #include "app/cli/text_table.h"
 #include "app/cli/utf8_path.h"
 
@@ -88,8 +89,7 @@ Scene planesScene(const PlaneExtraction& found, const CloudFile& file, const std
     Body cloud;
     cloud.name = "cloud";
     cloud.fixed = true;
-    if (options.frame == CloudFrame::sensor)
-        cloud.X_PB = options.X_WC * Pose{forwardFromSensor(), Vec3::Zero()};
+    cloud.X_PB = cloudPose(options);
     CloudGeometry geometry;
     geometry.file = toUtf8(std::filesystem::absolute(pathFromUtf8(cloudFile)));
     if (file.unit != LengthUnit::metre)
@@ -98,6 +98,56 @@ Scene planesScene(const PlaneExtraction& found, const CloudFile& file, const std
     cloud.shapes.push_back({"", std::move(geometry), {}, ShapeRole::reference, true, {}});
     scene.bodies.push_back(std::move(cloud));
     return scene;
+}
+
+Json objectsJson(const std::vector<ObjectFit>& objects)
+{
+    Json list = Json::array();
+    for (const ObjectFit& fit : objects) {
+        Json json{{"points", fit.object.points.size()}, {"surface", fit.object.support + 1}};
+        if (fit.problem.empty()) {
+            json.update(shapeJson(fit.shape, fit.X_WS));
+            json["rms"] = toJson(fit.error.rms);
+            json["max"] = toJson(fit.error.max);
+            json["convex"] = fit.convex;
+            json["sunk"] = toJson(fit.sunk);
+        } else {
+            json["problem"] = fit.problem;
+        }
+        json["status"] = toString(fit.status);
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+std::string objectsText(const std::vector<ObjectFit>& objects)
+{
+    if (objects.empty())
+        return "no objects on large level surfaces\n";
+    TextTable table({">object", ">on", ">points", "half sizes [m]", "centre [m]", ">rms [mm]", ">sunk [mm]"});
+    const auto triple = [](const Vec3& v) { return fmt::format("{:.3f}, {:.3f}, {:.3f}", v.x(), v.y(), v.z()); };
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        const ObjectFit& fit = objects[i];
+        const bool has = fit.problem.empty();
+        table.add({fmt::format("{}", i + 1), fmt::format("{}", fit.object.support + 1),
+                   fmt::format("{}", fit.object.points.size()), has ? triple(fit.shape.a()) : fit.problem,
+                   has ? triple(fit.X_WS.translation) : "", has ? fmt::format("{:.2f}", 1000 * fit.error.rms) : "",
+                   has ? fmt::format("{:.2f}", 1000 * fit.sunk) : ""});
+    }
+    return table.text();
+}
+
+void addObjects(Scene& scene, const std::vector<ObjectFit>& objects)
+{
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        if (!objects[i].problem.empty())
+            continue;
+        Body body;
+        body.name = fmt::format("object {}", i + 1);
+        body.X_PB = objects[i].X_WS;
+        body.shapes.emplace_back().geometry = objects[i].shape;
+        scene.bodies.push_back(std::move(body));
+    }
 }
 
 } // namespace osculo::cli

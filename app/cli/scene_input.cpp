@@ -75,7 +75,7 @@ Geometry geometryOf(const std::string& argument, const CloudFile& file)
 
 Geometry geometryOf(const std::string& argument, const HeightmapFile& file)
 {
-    return HeightmapGeometry{argument, file.unit, file.map};
+    return HeightmapGeometry{argument, file.format == "asc" ? std::optional(file.unit) : std::nullopt};
 }
 
 Body bodyOf(const std::string& argument, Geometry geometry)

@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 namespace osculo {
 
 namespace {
@@ -78,13 +81,17 @@ TEST(SceneDepth, SeesHalfSpacesAndLeavesOutWhatIsHidden)
 
 TEST(SceneDepth, SeesTheGroundOfAnElevationMap)
 {
-    HeightmapData slope{21, 21, 1, 1, Vec2(-10, -10), {}};
-    for (int row = 0; row < 21; ++row)
-        for (int column = 0; column < 21; ++column)
-            slope.heights.push_back(0.3 * (column - 10) - 0.2 * (row - 10));
+    const auto file = std::filesystem::temp_directory_path() / "osculo-depth-slope.asc";
+    {
+        std::ofstream text(file);
+        text << "ncols 21\nnrows 21\nxllcenter -10\nyllcenter -10\ncellsize 1\n";
+        for (int row = 20; row >= 0; --row)
+            for (int column = 0; column < 21; ++column)
+                text << 0.3 * (column - 10) - 0.2 * (row - 10) << ' ';
+    }
     const Pose X_WB = poseFromRpy({5, 0, -2}, 0, 0, 0.4);
-    const DepthImage image =
-        pictureOf(sceneWith(HeightmapGeometry{"", {}, std::make_shared<const Heightmap>(slope)}, X_WB));
+    const DepthImage image = pictureOf(sceneWith(HeightmapGeometry{file.string(), LengthUnit::metre}, X_WB));
+    std::filesystem::remove(file);
     ASSERT_GT(image.cloud.size(), 500u);
     const Pose X_BS = X_WB.inverse() * Pose{forwardFromSensor(), Vec3::Zero()};
     for (const Vec3& p_S : image.cloud.points()) {

@@ -233,20 +233,6 @@ TEST(SceneReader, FilesThatCannotBeReadAreNamedWithTheirPath)
     }
 }
 
-TEST(SceneReader, SharesAnElevationMapThatIsNamedTwice)
-{
-    const SceneFolder folder;
-    std::ofstream(folder.path() / "slope.asc")
-        << "ncols 3\nnrows 2\nxllcenter 0\nyllcenter 0\ncellsize 1\n1 2 3\n1 2 3\n";
-    const Scene scene = parseScene(
-        withShape(R"({"kind": "heightmap", "file": "slope.asc"}, {"kind": "heightmap", "file": "slope.asc"})"),
-        folder.path(), "s");
-    const auto& map = std::get<HeightmapGeometry>(scene.bodies[0].shapes[0].geometry).map;
-    ASSERT_TRUE(map);
-    EXPECT_EQ(map->height(2, 1), 3);
-    EXPECT_EQ(map, std::get<HeightmapGeometry>(scene.bodies[0].shapes[1].geometry).map);
-}
-
 TEST(SceneReader, SharesAMeshThatIsNamedTwice)
 {
     const SceneFolder folder;

@@ -34,8 +34,10 @@ public:
     {
         writeMesh(path() / "upper.stl", *tetrahedron());
         std::ofstream(path() / "hand.urdf") << kHandUrdf;
-        for (const char* name : {"part.step", "hills.asc", "shell.json"})
-            std::ofstream(path() / name) << "content";
+        std::ofstream(path() / "part.step") << "content";
+        std::ofstream(path() / "hills.asc") << "ncols 2\nnrows 2\nxllcenter 0\nyllcenter 0\ncellsize 1\n1 2\n3 4\n";
+        std::ofstream(path() / "shell.json")
+            << R"({"version": 1, "x": "u", "y": "v", "z": "u*v", "u": [0, 1], "v": [0, 1]})";
         std::ofstream(path() / "scan.pcd") << "FIELDS x y z\nPOINTS 2\nDATA ascii\n1 2 3\n4 5 6\n";
     }
 

@@ -44,23 +44,9 @@ TEST(Geometry, BoundsAreTight)
                         std::make_shared<const TriangleMesh>(std::vector<Vec3>{{0, 0, 0}, {1, 0, 0}, {0, 2, 0}},
                                                              std::vector<Triangle>{{0, 1, 2}})},
            {0, 0, 0}, {1, 2, 0});
-    HeightmapData slope{3, 2, 2, 1, Vec2(10, 20), {1, 2, 3, 1, 2, 3}};
-    expect(HeightmapGeometry{"", {}, std::make_shared<const Heightmap>(slope)}, {10, 20, 1}, {14, 21, 3});
-    for (const Geometry& boundless : {Geometry(HalfSpace{}), Geometry(MeshGeometry{}), Geometry(BrepGeometry{"a.step"}),
-                                      Geometry(HeightmapGeometry{"a.asc", {}})})
+    for (const Geometry& boundless :
+         {Geometry(HalfSpace{}), Geometry(MeshGeometry{}), Geometry(BrepGeometry{"a.step"})})
         EXPECT_FALSE(geometryBounds(boundless));
-}
-
-TEST(Geometry, ElevationMapsAreEqualByTheirHeights)
-{
-    HeightmapData data{2, 2, 1, 1, Vec2::Zero(), {0, 0, 0, 0}};
-    const HeightmapGeometry flat{"a.asc", {}, std::make_shared<const Heightmap>(data)},
-        same{"a.asc", {}, std::make_shared<const Heightmap>(data)};
-    data.heights[3] = 1;
-    const HeightmapGeometry other{"a.asc", {}, std::make_shared<const Heightmap>(data)};
-    EXPECT_EQ(flat, same);
-    EXPECT_NE(flat, other);
-    EXPECT_NE(flat, (HeightmapGeometry{"a.asc", {}}));
 }
 
 TEST(Geometry, MeshesDifferByTheirChosenFaces)

@@ -3,6 +3,7 @@
 
 #include "widgets/render/display_mesh.h"
 
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_topology.h"
@@ -77,10 +78,15 @@ DisplayMesh surfaceMesh(const SurfaceGeometry& shape, double relativeChord)
     }
 }
 
+/// Nothing for a map that cannot be read any more: that is told where it is measured.
 DisplayMesh groundMesh(const HeightmapGeometry& shape)
 {
-    const auto mesh = shape.map ? terrainMesh(*shape.map, kMaxTriangles) : std::nullopt;
-    return mesh ? displayMesh(*mesh) : DisplayMesh{};
+    try {
+        const auto mesh = terrainMesh(*loadHeightmap(shape), kMaxTriangles);
+        return mesh ? displayMesh(*mesh) : DisplayMesh{};
+    } catch (const InputError&) {
+        return {};
+    }
 }
 
 bool hasBoundary(const TriangleMesh& mesh)

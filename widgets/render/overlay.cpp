@@ -13,6 +13,9 @@ namespace osculo::widgets {
 
 namespace {
 
+constexpr std::string_view kNames =
+    "closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks, curvature";
+
 std::string_view trimmed(std::string_view text)
 {
     const auto first = text.find_first_not_of(' ');
@@ -26,18 +29,10 @@ Overlay overlayFromName(std::string_view name)
     for (const Overlay overlay : kOverlays)
         if (name == toString(overlay))
             return overlay;
-    throw InvalidShape(fmt::format("overlay \"{}\" is not known", name), "one of " + overlayNames());
+    throw InvalidShape(fmt::format("overlay \"{}\" is not known", name), fmt::format("one of {}", kNames));
 }
 
 } // namespace
-
-std::string overlayNames()
-{
-    std::string list;
-    for (const Overlay overlay : kOverlays)
-        list.append(list.empty() ? "" : ",").append(toString(overlay));
-    return list;
-}
 
 std::string_view toString(Overlay overlay)
 {

@@ -21,9 +21,6 @@ constexpr std::array<Overlay, 12> kOverlays{Overlay::closest, Overlay::normals, 
 
 std::string_view toString(Overlay overlay);
 
-/// All of them: `closest,normals,…`.
-std::string overlayNames();
-
 /// A set of overlays.
 class OverlaySet {
 public:

@@ -80,8 +80,7 @@ void finish(std::vector<Draft> all, const PlaneOptions& options, Stages& stages,
         return corners;
     });
     stages.run("frames", [&] {
-        const Pose X_WCloud =
-            options.frame == CloudFrame::world ? Pose() : options.X_WC * Pose{forwardFromSensor(), Vec3::Zero()};
+        const Pose X_WCloud = cloudPose(options);
         for (Draft& draft : all)
             result.surfaces.push_back(surfaceOf(std::move(draft), X_WCloud));
         std::ranges::stable_sort(result.surfaces, std::greater<>(), &PlanarSurface::area);
@@ -101,6 +100,11 @@ Eigen::Quaterniond forwardFromSensor()
     Mat3 R; // columns: right, down, forward
     R << 0, 0, 1, -1, 0, 0, 0, -1, 0;
     return Eigen::Quaterniond(R);
+}
+
+Pose cloudPose(const PlaneOptions& options)
+{
+    return options.frame == CloudFrame::world ? Pose() : options.X_WC * Pose{forwardFromSensor(), Vec3::Zero()};
 }
 
 std::vector<Vec2> projected(std::span<const Vec3> points, const Vec3& normal)

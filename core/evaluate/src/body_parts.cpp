@@ -70,8 +70,6 @@ std::optional<Bounds> boxInBody(const SceneShape& shape)
         box = widened(placedBounds(SuperovoidSupportMap(*ovoid), shape.X_BS));
     else if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry))
         box = meshBox(mesh->mesh, shape.X_BS);
-    else if (std::holds_alternative<HeightmapGeometry>(shape.geometry))
-        box.reset(); // the smooth surface passes the box of its grid points
     else if (const std::optional<Bounds> own = geometryBounds(shape.geometry))
         box = widened(shape.X_BS * own->centre(), shape.X_BS.matrix().cwiseAbs() * (0.5 * own->size()));
     const bool encloses = box && !box->empty() && box->min.allFinite() && box->max.allFinite();

@@ -5,6 +5,7 @@
 
 #include "sampled_surface.h"
 
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/tangent_basis.h"
 #include "osculo/shape/surface_tessellation.h"
@@ -109,7 +110,7 @@ std::optional<TriangleMesh> trianglesOf(const Geometry& geometry)
     if (const auto* surface = std::get_if<SurfaceGeometry>(&geometry))
         return tessellateBySize(loadSurface(*surface), kRelativeChord, kMostTriangles);
     if (const auto* map = std::get_if<HeightmapGeometry>(&geometry))
-        return map->map ? terrainMesh(*map->map, kMostCells) : std::nullopt;
+        return terrainMesh(*loadHeightmap(*map), kMostCells);
     const bool flat = std::holds_alternative<Box>(geometry) || std::holds_alternative<Polygon>(geometry);
     const bool round = std::holds_alternative<Superovoid>(geometry) || std::holds_alternative<Cylinder>(geometry)
                        || std::holds_alternative<Capsule>(geometry);

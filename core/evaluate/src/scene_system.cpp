@@ -7,6 +7,7 @@
 
 #include "osculo/dynamics/terrain_source.h"
 #include "osculo/evaluate/registry.h"
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
 #include "osculo/terrain/formula_surface.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 
 namespace osculo {
@@ -26,35 +28,45 @@ constexpr double kSameCoordinate = 1e-12; ///< share of its size by which x may 
 constexpr int kLattice = 64;              ///< starts of a search along a formula's domain
 constexpr double kReachShare = 0.25;      ///< of a moving body's size: how far ahead its contacts are looked for
 
-/// A surface over its own parameters x, y; null for others.
-std::shared_ptr<TerrainSurface> formulaGround(const ParametricSurface& surface)
-{
-    const ParameterBox& box = surface.domain;
-    const Vec2 min(box.u.lo, box.v.lo), max(box.u.hi, box.v.hi);
-    for (int i = 0; i <= 4; ++i)
-        for (int j = 0; j <= 4; ++j) {
-            const Vec2 p = min + (max - min).cwiseProduct(Vec2(0.25 * i, 0.25 * j));
-            const SurfaceJet<double> f = surface.map->at(p);
-            if (std::abs(f[0].value - p.x()) > kSameCoordinate * (1 + std::abs(p.x()))
-                || std::abs(f[1].value - p.y()) > kSameCoordinate * (1 + std::abs(p.y())))
-                return nullptr;
+/// Ground that each file's maps share.
+class Grounds {
+public:
+    /// Null where the geometry is no ground.
+    std::shared_ptr<TerrainSurface> of(const Geometry& geometry)
+    {
+        if (const auto* map = std::get_if<HeightmapGeometry>(&geometry)) {
+            HeightmapPtr& held = m_maps[map->file];
+            if (!held)
+                held = loadHeightmap(*map);
+            return std::make_shared<PatchSurface>(held);
         }
-    const auto formula = [surface](double x, double y) {
-        const Jet<double> z = surface.map->at(Vec2(x, y))[2];
-        return HeightSample{z.value, Vec2(z.du, z.dv), z.duu, z.duv, z.dvv};
-    };
-    return std::make_shared<FormulaSurface>(formula, min, max, (max - min).minCoeff() / kLattice);
-}
+        if (const auto* surface = std::get_if<SurfaceGeometry>(&geometry))
+            return ofSurface(loadSurface(*surface));
+        return nullptr;
+    }
 
-/// Null where the geometry is no ground.
-std::shared_ptr<TerrainSurface> groundOf(const Geometry& geometry)
-{
-    if (const auto* map = std::get_if<HeightmapGeometry>(&geometry))
-        return std::make_shared<PatchSurface>(map->map);
-    if (const auto* surface = std::get_if<SurfaceGeometry>(&geometry))
-        return formulaGround(loadSurface(*surface));
-    return nullptr;
-}
+private:
+    static std::shared_ptr<TerrainSurface> ofSurface(const ParametricSurface& surface)
+    {
+        const ParameterBox& box = surface.domain;
+        const Vec2 min(box.u.lo, box.v.lo), max(box.u.hi, box.v.hi);
+        for (int i = 0; i <= 4; ++i)
+            for (int j = 0; j <= 4; ++j) {
+                const Vec2 p = min + (max - min).cwiseProduct(Vec2(0.25 * i, 0.25 * j));
+                const SurfaceJet<double> f = surface.map->at(p);
+                if (std::abs(f[0].value - p.x()) > kSameCoordinate * (1 + std::abs(p.x()))
+                    || std::abs(f[1].value - p.y()) > kSameCoordinate * (1 + std::abs(p.y())))
+                    return nullptr;
+            }
+        const auto formula = [surface](double x, double y) {
+            const Jet<double> z = surface.map->at(Vec2(x, y))[2];
+            return HeightSample{z.value, Vec2(z.du, z.dv), z.duu, z.duv, z.dvv};
+        };
+        return std::make_shared<FormulaSurface>(formula, min, max, (max - min).minCoeff() / kLattice);
+    }
+
+    std::map<std::string, HeightmapPtr> m_maps;
+};
 
 /// The registry's contact of two shapes, as a source.
 std::shared_ptr<ContactSource> registrySource(const SceneShape& a, const SceneShape& b, const std::string& method,
@@ -101,7 +113,7 @@ void demandMovable(const Scene& scene, const Body& body)
                            "a motion or dynamics, not both");
 }
 
-void addPair(const Scene& scene, const Pair& pair, const Dynamics& dynamics, RigidSystem& system)
+void addPair(const Scene& scene, const Pair& pair, const Dynamics& dynamics, Grounds& grounds, RigidSystem& system)
 {
     const std::size_t a = *findBody(scene, pair.a), b = *findBody(scene, pair.b);
     const Body &A = scene.bodies[a], &B = scene.bodies[b];
@@ -113,7 +125,7 @@ void addPair(const Scene& scene, const Pair& pair, const Dynamics& dynamics, Rig
         for (const SceneShape& t : B.shapes) {
             if (s.role != ShapeRole::contact || t.role != ShapeRole::contact)
                 continue;
-            const auto groundA = groundOf(s.geometry), groundB = groundOf(t.geometry);
+            const auto groundA = grounds.of(s.geometry), groundB = grounds.of(t.geometry);
             const auto bodyA = terrainBody(s.geometry), bodyB = terrainBody(t.geometry);
             if (groundA && bodyB)
                 system.pairs.push_back(
@@ -161,8 +173,9 @@ SceneSystem systemOf(const Scene& scene)
     }
     if (smallest > 0)
         result.options.reach = kReachShare * smallest;
+    Grounds grounds;
     for (const Pair& pair : scene.pairs)
-        addPair(scene, pair, dynamics, result.system);
+        addPair(scene, pair, dynamics, grounds, result.system);
     return result;
 }
 

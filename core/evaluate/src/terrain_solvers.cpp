@@ -5,6 +5,7 @@
 
 #include "terrain_shapes.h"
 
+#include "osculo/io/heightmap_file.h"
 #include "osculo/math/error.h"
 #include "osculo/terrain/terrain_distance.h"
 #include "pair_cache_data.h"
@@ -65,7 +66,7 @@ namespace {
 
 /// The ground of a pair's last query.
 struct Ground {
-    HeightmapPtr of;
+    HeightmapGeometry of;
     std::shared_ptr<PatchSurface> surface;
 };
 
@@ -76,13 +77,11 @@ DistanceResult solveGround(const Geometry& A, const Pose& X_WA, const Geometry& 
 {
     if (options.initial != "auto")
         throw InvalidShape("method 'terrain' has no initial guess '" + options.initial + "'", "use auto");
-    const HeightmapPtr& map = std::get<HeightmapGeometry>(A).map;
-    if (!map)
-        throw InvalidShape("the elevation map has no heights", "a map that was read from its file");
+    const auto& map = std::get<HeightmapGeometry>(A);
     PairCache unkept;
     Ground& ground = dataOf<Ground>(cache ? *cache : unkept);
-    if (ground.of != map)
-        ground = {map, std::make_shared<PatchSurface>(map)};
+    if (!ground.surface || !(ground.of == map))
+        ground = {map, std::make_shared<PatchSurface>(loadHeightmap(map))};
     DistanceResult result = groundDistance(*ground.surface, *terrainBody(B), X_WA.inverse() * X_WB);
     WitnessPair& w = result.witness;
     w.p_WA = X_WA * w.p_WA;

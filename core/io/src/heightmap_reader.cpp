@@ -3,6 +3,7 @@
 
 #include "heightmap_content.h"
 #include "mesh_text.h"
+#include "path_text.h"
 
 #include "osculo/io/heightmap_file.h"
 #include "osculo/math/error.h"
@@ -141,6 +142,11 @@ HeightmapFile readHeightmap(const std::filesystem::path& path, std::optional<Len
         file.warnings.push_back(fmt::format("{} of {} grid points have no height: holes", file.map->holes(),
                                             static_cast<long long>(data.columns) * data.rows));
     return file;
+}
+
+HeightmapPtr loadHeightmap(const HeightmapGeometry& geometry)
+{
+    return readHeightmap(pathFromUtf8(geometry.file), geometry.unit).map;
 }
 
 bool isHeightmapFile(const std::filesystem::path& path)

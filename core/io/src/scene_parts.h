@@ -14,13 +14,12 @@
 
 namespace osculo {
 
-/// What reading a scene needs to know besides its text, and the files it has read so far.
+/// What reading a scene needs to know besides its text, and the meshes, clouds and robots it has read so far.
 struct SceneContext {
     std::filesystem::path folder; ///< absolute; relative files resolve against it
     DecimalScale length;          ///< of the scene's unit
     std::map<std::pair<std::string, std::optional<LengthUnit>>, TriangleMeshPtr> meshes;
     std::map<std::pair<std::string, std::optional<LengthUnit>>, PointCloudPtr> clouds;
-    std::map<std::pair<std::string, std::optional<LengthUnit>>, HeightmapPtr> heightmaps;
     std::map<std::string, RobotModelPtr> robots; ///< by file
 };
 

@@ -152,12 +152,8 @@ Geometry readBrep(ObjectReader& shape, SceneContext& context)
 
 Geometry readHeightmapShape(ObjectReader& shape, SceneContext& context)
 {
-    HeightmapGeometry geometry{readGeometryFile(shape, context), readFileUnit(shape), nullptr};
-    HeightmapPtr& map = context.heightmaps[{geometry.file, geometry.unit}];
-    if (!map)
-        map = fromFile(shape, "elevation map", geometry.file,
-                       [&] { return readHeightmap(pathFromUtf8(geometry.file), geometry.unit).map; });
-    geometry.map = map;
+    HeightmapGeometry geometry{readGeometryFile(shape, context), readFileUnit(shape)};
+    fromFile(shape, "elevation map", geometry.file, [&] { return loadHeightmap(geometry); });
     return geometry;
 }
 

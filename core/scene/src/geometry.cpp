@@ -70,7 +70,6 @@ struct BoundsOf {
             return std::nullopt;
         return s.cloud->bounds();
     }
-    Result operator()(const HeightmapGeometry& s) const { return s.map ? Result(s.map->bounds()) : std::nullopt; }
     template <typename Other>
     Result operator()(const Other&) const
     {
@@ -88,11 +87,6 @@ bool operator==(const MeshGeometry& a, const MeshGeometry& b)
 bool operator==(const CloudGeometry& a, const CloudGeometry& b)
 {
     return a.file == b.file && a.unit == b.unit && samePoints(a.cloud, b.cloud);
-}
-
-bool operator==(const HeightmapGeometry& a, const HeightmapGeometry& b)
-{
-    return a.file == b.file && a.unit == b.unit && (a.map == b.map || (a.map && b.map && *a.map == *b.map));
 }
 
 std::string_view kindName(const Geometry& geometry)

@@ -103,6 +103,9 @@ std::vector<Vec2> projected(std::span<const Vec3> points, const Vec3& normal);
 /// The camera's axes x right, y down, z forward in axes x forward, y left, z up.
 Eigen::Quaterniond forwardFromSensor();
 
+/// The place in the world of the cloud that surfaces are found in.
+Pose cloudPose(const PlaneOptions& options);
+
 /// Whether a surface passes the filters.
 bool isCandidate(const PlanarSurface& surface, const CandidateOptions& options);
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "osculo/scene/unit.h"
+#include "osculo/scene/geometry.h"
 #include "osculo/terrain/heightmap.h"
 
 #include <filesystem>
@@ -33,6 +33,9 @@ struct HeightmapFile {
 /// @throws InputError, with the line in text files, for a file that is missing, empty, cut off, of another kind, turned
 /// against the axes, or without ground.
 HeightmapFile readHeightmap(const std::filesystem::path& path, std::optional<LengthUnit> unit = {});
+
+/// The map of a shape's file. @throws InputError
+HeightmapPtr loadHeightmap(const HeightmapGeometry& geometry);
 
 /// True for extensions that only elevation maps have, and for .asc and .grd files that begin with `ncols` (others are
 /// clouds).

@@ -11,10 +11,10 @@
 
 namespace osculo {
 
-/// Reads and validates a scene (`*.osculo.json`), with the meshes, clouds and elevation maps it names. Files in the scene are
-/// absolute paths afterwards.
-/// @throws InputError with the JSON path of the first offence, the value and what would be right; for a file of a shape that
-/// is missing or cannot be read its path too.
+/// Reads and validates a scene (`*.osculo.json`), with the meshes and clouds it names. Files in the scene are absolute paths
+/// afterwards.
+/// @throws InputError with the JSON path of the first offence, the value and what would be right; for a missing mesh or cloud
+/// its path too.
 Scene readScene(const std::filesystem::path& path);
 
 /// Parses a scene from text; relative files resolve against `folder`; `source` names it in errors.

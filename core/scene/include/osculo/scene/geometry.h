@@ -9,7 +9,6 @@
 #include "osculo/shape/primitives.h"
 #include "osculo/shape/superovoid.h"
 #include "osculo/shape/triangle_mesh.h"
-#include "osculo/terrain/heightmap.h"
 
 #include <optional>
 #include <string>
@@ -42,20 +41,15 @@ struct CloudGeometry {
     friend bool operator==(const CloudGeometry& a, const CloudGeometry& b);
 };
 
-/// An elevation map read from a file. Heights in metres.
-struct HeightmapGeometry {
-    std::string file;
-    std::optional<LengthUnit> unit; ///< of a unit-less file, where it differs from metres
-    HeightmapPtr map = nullptr;     ///< never null in a loaded scene
-
-    /// The same file and unit, and the same heights (shared, or equal).
-    friend bool operator==(const HeightmapGeometry& a, const HeightmapGeometry& b);
-};
-
 /// Kinds whose contents stay in their file; the scene keeps the reference.
 struct BrepGeometry {
     std::string file;
     friend bool operator==(const BrepGeometry&, const BrepGeometry&) = default;
+};
+struct HeightmapGeometry {
+    std::string file;
+    std::optional<LengthUnit> unit;
+    friend bool operator==(const HeightmapGeometry&, const HeightmapGeometry&) = default;
 };
 /// A parametric surface: one of the named ones, or a file with expressions.
 struct SurfaceGeometry {
@@ -72,9 +66,8 @@ using Geometry = std::variant<Superovoid, Box, Cylinder, Capsule, HalfSpace, Con
 /// `cloud`, `polygon`, `heightmap`, `surface`.
 std::string_view kindName(const Geometry& geometry);
 
-/// A box around the shape in its own frame [m], tight but for rounding; of an elevation map around its grid points, which
-/// the smooth surface may pass a little. Nothing for a half-space, for a mesh without triangles, and for the kinds whose
-/// contents stay in their file.
+/// A box around the shape in its own frame [m], tight but for rounding. Nothing for a half-space, for a mesh without
+/// triangles, and for the kinds whose contents stay in their file.
 std::optional<Bounds> geometryBounds(const Geometry& geometry);
 
 } // namespace osculo
