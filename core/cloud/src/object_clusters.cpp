@@ -5,13 +5,13 @@
 
 #include "plane_drafts.h"
 
+#include "osculo/math/disjoint_sets.h"
 #include "osculo/math/error.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
-#include <numeric>
 #include <optional>
 
 namespace osculo {
@@ -36,31 +36,6 @@ double heightOver(const PlanarSurface& surface, const Vec3& p_W)
 {
     return surface.normal.dot(p_W) - surface.offset;
 }
-
-/// Joins cells that are connected by neighbours.
-class Groups {
-public:
-    explicit Groups(std::size_t count)
-        : m_parent(count)
-    {
-        std::iota(m_parent.begin(), m_parent.end(), 0u);
-    }
-    std::uint32_t of(std::uint32_t cell)
-    {
-        while (m_parent[cell] != cell)
-            cell = m_parent[cell] = m_parent[m_parent[cell]];
-        return cell;
-    }
-    void join(std::uint32_t a, std::uint32_t b)
-    {
-        a = of(a);
-        b = of(b);
-        m_parent[std::max(a, b)] = std::min(a, b);
-    }
-
-private:
-    std::vector<std::uint32_t> m_parent;
-};
 
 /// The surface that carries an object; nothing where none does.
 std::optional<std::size_t> carrier(const std::vector<Vec3>& points_W, const std::vector<PlanarSurface>& surfaces,
@@ -121,17 +96,17 @@ std::vector<CloudObject> objectsOn(const PointCloud& cloud, const PlaneExtractio
     }
     const VoxelGrid grid = voxelGrid(cloud.points(), left, options.voxel, stop);
     const CellNeighbours neighbours = nearestNeighbours(grid, kNeighbours, objects.gap * options.voxel, stop);
-    Groups groups(grid.cells());
+    DisjointSets groups(grid.cells());
     for (std::uint32_t cell = 0; cell < grid.cells(); ++cell)
         for (const std::uint32_t other : neighbours.of(cell))
             groups.join(cell, other);
 
     std::map<std::uint32_t, std::size_t> cellsOf;
     for (std::uint32_t cell = 0; cell < grid.cells(); ++cell)
-        ++cellsOf[groups.of(cell)];
+        ++cellsOf[groups.root(cell)];
     std::map<std::uint32_t, std::vector<std::uint32_t>> clusters;
     for (const std::uint32_t i : left)
-        clusters[groups.of(grid.cellOfPoint[i])].push_back(i);
+        clusters[groups.root(grid.cellOfPoint[i])].push_back(i);
 
     std::vector<CloudObject> result;
     for (auto& [group, points] : clusters) {

@@ -4,13 +4,13 @@
 #include "osculo/shape/mesh_topology.h"
 
 #include "osculo/math/demand.h"
+#include "osculo/math/disjoint_sets.h"
 #include "osculo/shape/mesh_measures.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -148,33 +148,6 @@ void forEachEdge(const std::vector<EdgeUse>& uses, Visit visit)
         first = last;
     }
 }
-
-/// Sets that only grow together (union–find with path halving).
-class DisjointSets {
-public:
-    explicit DisjointSets(std::size_t count)
-        : m_parent(count)
-    {
-        std::iota(m_parent.begin(), m_parent.end(), 0u);
-    }
-
-    std::uint32_t root(std::uint32_t x)
-    {
-        while (m_parent[x] != x)
-            x = m_parent[x] = m_parent[m_parent[x]];
-        return x;
-    }
-
-    void join(std::uint32_t a, std::uint32_t b)
-    {
-        a = root(a);
-        b = root(b);
-        m_parent[std::max(a, b)] = std::min(a, b);
-    }
-
-private:
-    std::vector<std::uint32_t> m_parent;
-};
 
 std::vector<std::uint32_t> componentsOf(std::size_t triangles, const std::vector<EdgeUse>& uses)
 {
