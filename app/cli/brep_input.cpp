@@ -14,12 +14,6 @@ namespace {
 
 constexpr double kShortestTime = 0.01, kLongestTime = 1e6; ///< [s]
 
-std::filesystem::path ownProgram()
-{
-    std::error_code error;
-    return std::filesystem::read_symlink("/proc/self/exe", error);
-}
-
 } // namespace
 
 bool isBrepArgument(const std::string& argument)
@@ -39,7 +33,7 @@ BrepModel BrepArguments::read(const std::string& argument, std::optional<LengthU
     BrepReadOptions options;
     options.metresPerUnit = metresPer(fileUnit.value_or(LengthUnit::millimetre));
     options.chordError = 0; // nothing is drawn
-    return readBrep(pathFromUtf8(argument), options, {ownProgram(), m_timeLimit});
+    return readBrep(pathFromUtf8(argument), options, {{}, m_timeLimit});
 }
 
 } // namespace osculo::cli

@@ -79,6 +79,11 @@ public:
 private:
     static SupportFunction supportOf(const SupportInput& input)
     {
+        if (input.brep)
+            return [&input](const Vec3& u) {
+                const BrepSupport found = input.brep(u, kSupportGap);
+                return ProvedSupport{found.point, found.upperBound};
+            };
         if (!input.surface)
             return [&input](const Vec3& u) {
                 const SupportPoint exact = input.exact(u);

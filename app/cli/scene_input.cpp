@@ -5,6 +5,8 @@
 
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
+#include "osculo/brep/brep_read.h"
+#include "osculo/io/brep_file.h"
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/heightmap_file.h"
 #include "osculo/io/literal.h"
@@ -18,7 +20,6 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace osculo::cli {
@@ -28,9 +29,6 @@ namespace {
 constexpr std::string_view kShapeForms = "a file, or superovoid:a1,a2,a3,e1,e2,Tx,Ty, superellipsoid:a1,a2,a3,e1,e2, "
                                          "ellipsoid:a1,a2,a3, sphere:r, box:x,y,z, "
                                          "cylinder:r,h, capsule:r,h, halfspace:nx,ny,nz,d";
-
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kUnreadKinds{
-    {{".step", "STEP"}, {".stp", "STEP"}, {".iges", "IGES"}, {".igs", "IGES"}, {".brep", "BREP"}, {".xacro", "robot"}}};
 
 /// Runs a parser of typed text and says which flag the text stood behind.
 template <typename Parse>
@@ -86,6 +84,11 @@ Body bodyOf(const std::string& argument, Geometry geometry)
     return body;
 }
 
+Geometry geometryOf(const std::string& argument, const BrepFile& file)
+{
+    return BrepGeometry{argument, file.unitFromFile ? std::nullopt : std::optional(file.unit), 0, file.model};
+}
+
 ShapeInput shapeOfFile(const std::string& argument, std::optional<LengthUnit> fileUnit)
 {
     const auto shapeOf = [&](const auto& file) {
@@ -94,6 +97,8 @@ ShapeInput shapeOfFile(const std::string& argument, std::optional<LengthUnit> fi
         return ShapeInput{bodyOf(argument, geometryOf(argument, file)), file.unit};
     };
     const std::filesystem::path path = pathFromUtf8(argument);
+    if (isBrepFile(path))
+        return shapeOf(readBrepFile(path, {fileUnit}));
     return isHeightmapFile(path) ? shapeOf(readHeightmap(path, fileUnit))
                                  : std::visit(shapeOf, readMeshOrCloud(path, fileUnit));
 }
@@ -152,14 +157,9 @@ Scene readSceneOrShape(const std::string& argument, const PackageRoots& roots, s
 void refuseUnreadKind(const std::string& argument)
 {
     const std::filesystem::path path = pathFromUtf8(argument);
-    const std::string extension = lowerExtension(path);
-    const auto* kind = std::find_if(kUnreadKinds.begin(), kUnreadKinds.end(),
-                                    [&](const auto& candidate) { return candidate.first == extension; });
-    if (kind != kUnreadKinds.end() && std::filesystem::exists(path))
-        throw InputError(
-            argument, "", fmt::format("{} files are not read yet", kind->second),
-            "a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a cloud (PCD, PLY, XYZ, PTS, ASC, CSV), an elevation map "
-            "(ASC, GRD, HGT, DEM, TIF) or a scene (.osculo.json)");
+    if (lowerExtension(path) == ".xacro" && std::filesystem::exists(path))
+        throw InputError(argument, "", "robots in xacro are not read yet",
+                         "its URDF: `xacro FILE > FILE.urdf` of ROS writes it");
 }
 
 double lengthArgument(std::string_view flag, const std::string& text)

@@ -117,8 +117,17 @@ private:
         }
         if (m_all)
             throw UsageError("--all", "is about parametric surfaces", "surface:NAME, or the flag left out");
-        const SupportPoint exact = input.exact(direction);
         SurfaceSupport found;
+        if (input.brep) {
+            const BrepSupport proved = input.brep(direction, epsilon);
+            found.value = proved.value;
+            found.point = proved.point;
+            found.upperBound = proved.upperBound;
+            found.iterations = static_cast<std::size_t>(proved.iterations);
+            found.status = proved.upperBound - proved.value <= epsilon ? Status::converged : Status::maxIterations;
+            return found;
+        }
+        const SupportPoint exact = input.exact(direction);
         found.value = exact.value;
         found.point = exact.point;
         found.upperBound = exact.value;

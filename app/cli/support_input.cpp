@@ -61,6 +61,16 @@ struct KindReader {
     {
         refuse("is an elevation map, open ground between its grid points and endless below: it has no hull");
     }
+    void operator()(const BrepGeometry& geometry) const
+    {
+        input.brep = [cells = std::make_shared<BrepCells>(geometry.model)](const Vec3& u, double epsilon) {
+            const double length = u.stableNorm();
+            BrepSupport found = support(*cells, u / length, epsilon / length);
+            found.value *= length;
+            found.upperBound *= length;
+            return found;
+        };
+    }
     template <typename Shape>
     void operator()(const Shape& shape) const
     {
@@ -73,7 +83,8 @@ struct KindReader {
 private:
     [[noreturn]] void refuse(const std::string& problem) const
     {
-        throw UsageError(argument, problem, "a surface, a superovoid, a box, a cylinder, a capsule, a mesh or a cloud");
+        throw UsageError(argument, problem,
+                         "a surface, a superovoid, a box, a cylinder, a capsule, a mesh, a CAD file or a cloud");
     }
 };
 

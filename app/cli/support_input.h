@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/cli/scene_input.h"
+#include "osculo/brep/brep_cells.h"
 #include "osculo/shape/parametric_surface.h"
 #include "osculo/support/support_point.h"
 
@@ -13,11 +14,12 @@
 namespace osculo::cli {
 
 /// A SHAPE argument as verbs about support functions need it, in the shape's own frame: a parametric surface where branch
-/// and bound is the way, or a support function that is exact to rounding.
+/// and bound is the way, a B-Rep, which has its own, or a support function that is exact to rounding.
 struct SupportInput {
     std::optional<ParametricSurface> surface;
-    std::function<SupportPoint(const Vec3&)> exact; ///< set where `surface` is not
-    std::optional<ParametricSurface> parametrised;  ///< of a superovoid: for the paper's algorithms on request
+    std::function<BrepSupport(const Vec3& u, double epsilon)> brep; ///< set where it is one; u of any length but 0
+    std::function<SupportPoint(const Vec3&)> exact;                 ///< set where neither is
+    std::optional<ParametricSurface> parametrised; ///< of a superovoid: for the paper's algorithms on request
     LengthUnit unit = LengthUnit::metre;
 };
 

@@ -3,6 +3,7 @@
 
 #include "app/document/placement.h"
 
+#include "osculo/brep/brep_model.h"
 #include "osculo/shape/mesh_measures.h"
 #include "osculo/shape/superovoid_measures.h"
 
@@ -46,6 +47,11 @@ Bounds localBounds(const MeshGeometry& shape)
 Bounds localBounds(const CloudGeometry& shape)
 {
     return shape.cloud ? shape.cloud->bounds() : Bounds();
+}
+
+Bounds localBounds(const BrepGeometry& shape)
+{
+    return shape.model ? shape.model->bounds : Bounds();
 }
 
 Bounds pointBounds(const std::vector<Vec3>& points)

@@ -6,10 +6,14 @@
 #include "app/document/edits.h"
 #include "app/document/paths.h"
 #include "app/window/message.h"
+#include "osculo/brep/brep_model.h"
+#include "osculo/brep/brep_read.h"
+#include "osculo/io/brep_file.h"
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/ovoid_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
+#include "widgets/render/display_mesh.h"
 
 #include <QFileDialog>
 #include <QLocale>
@@ -29,7 +33,7 @@ namespace {
 const QString kSceneSuffix = QStringLiteral(".osculo.json");
 
 /// What one file became.
-using Loaded = std::variant<Scene, MeshFile, CloudFile, OvoidFile, LoadedRobot>;
+using Loaded = std::variant<Scene, MeshFile, CloudFile, BrepFile, OvoidFile, LoadedRobot>;
 
 LoadedRobot loadRobot(const std::filesystem::path& file, std::vector<std::filesystem::path> packageRoots,
                       std::stop_token stop, const Progress& progress)
@@ -51,20 +55,22 @@ Loaded load(const std::filesystem::path& file, const std::vector<std::filesystem
         return loadRobot(file, packageRoots, stop, progress);
     if (holdsOvoids(file))
         return readOvoids(file);
+    if (isBrepFile(file))
+        return readBrepFile(file, {}, progress, stop);
     if (isMeshFile(file) || isCloudFile(file))
         return std::visit([](auto&& read) -> Loaded { return std::move(read); }, readMeshOrCloud(file));
-    throw InputError(
-        toQString(file).toStdString(), "", "a kind of file that is not known",
-        "a scene (.osculo.json), a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a cloud (PCD, PLY, XYZ, PTS, "
-        "ASC, CSV), a robot (URDF) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
+    throw InputError(toQString(file).toStdString(), "", "a kind of file that is not known",
+                     "a scene (.osculo.json), a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a CAD file (STEP, IGES, "
+                     "BREP), a cloud "
+                     "(PCD, PLY, XYZ, PTS, ASC, CSV), a robot (URDF) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
 }
 
 void prepareMeshes(const std::vector<Body>& bodies, const std::function<void(const TriangleMeshPtr&)>& prepare)
 {
     for (const Body& body : bodies)
         for (const SceneShape& shape : body.shapes)
-            if (const auto* mesh = std::get_if<MeshGeometry>(&shape.geometry); mesh && mesh->mesh)
-                prepare(mesh->mesh);
+            if (const TriangleMeshPtr triangles = widgets::drawnTriangles(shape.geometry))
+                prepare(triangles);
 }
 
 void prepareMeshes(const Loaded& loaded, const std::function<void(const TriangleMeshPtr&)>& prepare)
@@ -142,7 +148,8 @@ FileController::FileController(Session& session, QWidget* window)
 
 bool FileController::canOpen(const std::filesystem::path& file)
 {
-    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file) || holdsRobot(file) || holdsOvoids(file);
+    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file) || isBrepFile(file) || holdsRobot(file)
+           || holdsOvoids(file);
 }
 
 void FileController::newScene()
@@ -156,15 +163,18 @@ void FileController::newScene()
 
 void FileController::openWithDialog()
 {
-    const QStringList names = QFileDialog::getOpenFileNames(
-        m_window, tr("Open"), toQString(m_session.document().file().parent_path()),
-        tr("Scenes, meshes and clouds (*.osculo.json *.stl *.obj *.ply *.gltf *.glb *.dae *.off *.3mf *.pcd *.xyz "
-           "*.pts "
-           "*.asc *.csv *.txt *.urdf *.xml *.vtp);;Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb "
-           "*.dae *.off *.3mf);;"
-           "Point clouds (*.pcd *.ply *.obj *.xyz *.pts *.asc *.csv *.txt);;"
-           "Robots (*.urdf);;"
-           "Superovoids (*.csv *.urdf *.mjcf.xml *.xml *.glb *.vtp);;All files (*)"));
+    const QStringList names =
+        QFileDialog::getOpenFileNames(m_window, tr("Open"), toQString(m_session.document().file().parent_path()),
+                                      tr("Scenes, meshes, CAD files and clouds (*.osculo.json *.stl *.obj *.ply *.gltf "
+                                         "*.glb *.dae *.off *.3mf *.pcd *.xyz "
+                                         "*.pts "
+                                         "*.asc *.csv *.txt *.step *.stp *.iges *.igs *.brep *.urdf *.xml "
+                                         "*.vtp);;Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb "
+                                         "*.dae *.off *.3mf);;"
+                                         "Point clouds (*.pcd *.ply *.obj *.xyz *.pts *.asc *.csv *.txt);;"
+                                         "CAD files (*.step *.stp *.p21 *.iges *.igs *.brep *.brp);;"
+                                         "Robots (*.urdf);;"
+                                         "Superovoids (*.csv *.urdf *.mjcf.xml *.xml *.glb *.vtp);;All files (*)"));
     std::vector<std::filesystem::path> files;
     for (const QString& name : names)
         files.push_back(toPath(name));
@@ -240,6 +250,8 @@ void FileController::take(const std::vector<Read>& results, std::uint64_t revisi
                 [&]<class File>(const File& content) {
                     if constexpr (std::is_same_v<File, OvoidFile>)
                         addOvoids(read.file, content);
+                    else if constexpr (std::is_same_v<File, BrepFile>)
+                        addParts(read.file, content);
                     else if constexpr (std::is_same_v<File, LoadedRobot>)
                         addRobot(read.file, content);
                     else if constexpr (!std::is_same_v<File, Scene>)
@@ -278,6 +290,27 @@ void FileController::addAsBody(const std::filesystem::path& path, const File& fi
                    [&](Scene scene) { return withBody(std::move(scene), bodyOf(path, geometryOf(path, file))); });
     m_session.setSelection({{SceneItem::Kind::body, m_session.scene()->bodies.size() - 1}});
     m_session.log(LogLevel::info, tr("Imported %1: %2").arg(name, contentText(file)));
+    for (const std::string& warning : file.warnings)
+        m_session.log(LogLevel::warning, QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
+    emit fileUsed(path);
+}
+
+void FileController::addParts(const std::filesystem::path& path, const BrepFile& file)
+{
+    const QString name = toQString(path.filename());
+    const std::vector<Body> bodies = bodiesOf(file, toQString(path.stem()).toStdString(), absoluteName(path));
+    m_session.edit(tr("Import %1").arg(name), [&](Scene scene) {
+        for (const Body& body : bodies)
+            scene = withBody(std::move(scene), body);
+        return scene;
+    });
+    m_session.setSelection({{SceneItem::Kind::body, m_session.scene()->bodies.size() - 1}});
+    m_session.log(LogLevel::info, tr("Imported %1: %2 parts with %3 faces, unit %4%5")
+                                      .arg(name)
+                                      .arg(bodies.size())
+                                      .arg(file.model->faces.size())
+                                      .arg(QString::fromStdString(std::string(toString(file.unit))),
+                                           file.unitFromFile ? tr(" (from the file)") : tr(" (the file has none)")));
     for (const std::string& warning : file.warnings)
         m_session.log(LogLevel::warning, QStringLiteral("%1: %2").arg(name, QString::fromStdString(warning)));
     emit fileUsed(path);

@@ -5,6 +5,7 @@
 
 #include "app/document/autosave.h"
 #include "app/window/session.h"
+#include "osculo/io/brep_file.h"
 #include "osculo/io/ovoid_file.h"
 #include "osculo/io/robot_import.h"
 
@@ -48,7 +49,7 @@ public:
 
     void newScene();
     void openWithDialog();
-    /// A scene replaces the document; meshes, clouds, robots and superovoids are added to it as bodies. Returns at once; `finished` says when it is
+    /// A scene replaces the document; meshes, clouds, CAD files' parts, robots and superovoids are added to it as bodies. Returns at once; `finished` says when it is
     /// done.
     void open(const std::vector<std::filesystem::path>& files);
     /// Opens what autosave kept, as unsaved work on the original file.
@@ -98,6 +99,8 @@ private:
     /// A mesh or cloud that was read becomes a body of the document.
     template <class File>
     void addAsBody(const std::filesystem::path& path, const File& file);
+    /// So do the parts of a CAD file.
+    void addParts(const std::filesystem::path& path, const BrepFile& file);
     /// So do the bodies of a file of superovoids.
     void addOvoids(const std::filesystem::path& path, const OvoidFile& file);
     /// A robot comes with a body for each link that has geometry.

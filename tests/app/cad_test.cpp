@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "program_runner.h"
+#include "support/temporary_folder.h"
 #include "support/test_data.h"
+#include "support/two_balls.h"
 
 #include <gtest/gtest.h>
+
+#include <fstream>
 
 namespace osculo::test {
 namespace {
@@ -86,6 +90,74 @@ TEST(Cad, LmdAnswersSplinesAndRefusesWhatIsNoCadFile)
     EXPECT_GT(run.json()["contacts"].size(), 0u);
     EXPECT_STATUS(runOsculo({"lmd", "sphere:1", pathText(*cube)}), 2);
     EXPECT_STATUS(runOsculo({"lmd", "none.step", pathText(*cube)}), 3);
+}
+
+/// A folder with two balls of radius 10 mm about (0, 0, 0) and (50 mm, 0, 0) in one file.
+class BallsFolder : public TemporaryFolder {
+public:
+    BallsFolder() { std::ofstream(path() / "balls.brep") << kTwoBalls; }
+    std::string balls() const { return pathText(path() / "balls.brep"); }
+    std::string scene(const std::string& pairs) const
+    {
+        const std::string body = R"({"shapes": [{"kind": "brep", "file": "balls.brep", "part": )";
+        std::ofstream(path() / "s.osculo.json")
+            << R"({"version": 1, "bodies": [)" << body << R"(1}], "name": "left"}, )" << body
+            << R"(2}], "name": "right"}], "pairs": [)" << pairs << "]}";
+        return pathText(path() / "s.osculo.json");
+    }
+};
+
+TEST(Cad, PartsOfAFileAreMeasuredAgainstEachOther)
+{
+    const BallsFolder folder;
+    const ProgramRun run =
+        runOsculo({"distance", folder.scene(R"({"a": "left", "b": "right", "threshold": 100})"), "--json"});
+    ASSERT_STATUS(run, 0);
+    const Json pair = run.json()["pairs"][0];
+    EXPECT_NEAR(pair["distance"].get<double>(), 0.03, 1e-12);
+    EXPECT_EQ(pair["status"], "converged");
+    EXPECT_NEAR(pair["point_a"][0].get<double>(), 0.01, 1e-12);
+    EXPECT_LE(pair["lower_bound"].get<double>(), 0.03);
+    const ProgramRun info = runOsculo({"info", pathText(folder.path() / "s.osculo.json"), "--json"});
+    ASSERT_STATUS(info, 0);
+    EXPECT_NEAR(info.json()["files"][0]["bounds"]["max"][0].get<double>(), 0.06, 1e-9);
+}
+
+TEST(Cad, DistanceOfACadFileToOtherShapes)
+{
+    const BallsFolder folder;
+    const auto distanceTo = [&](const std::string& shape, const std::string& pose) {
+        const ProgramRun run = runOsculo({"distance", folder.balls(), shape, "--pose-b", pose, "--json"});
+        EXPECT_STATUS(run, 0);
+        return run.json()["pairs"][0];
+    };
+    EXPECT_NEAR(distanceTo("sphere:5mm", "0,30mm,0,0,0,0")["distance"].get<double>(), 0.015, 1e-12);
+    EXPECT_NEAR(distanceTo("box:1mm,2mm,3mm", "0,30mm,0,0,0,0")["distance"].get<double>(), 0.018, 1e-12);
+    EXPECT_NEAR(distanceTo("halfspace:0,0,1,-15mm", "0,0,0,0,0,0")["distance"].get<double>(), 0.005, 1e-8);
+    const Json inside = distanceTo("sphere:1mm", "0,0,0,0,0,0");
+    EXPECT_EQ(inside["status"], "overlapping");
+    EXPECT_TRUE(inside["distance"].is_null());
+    EXPECT_EQ(distanceTo(folder.balls(), "15mm,0,0,0,0,0")["status"], "overlapping");
+    EXPECT_NEAR(distanceTo(folder.balls(), "0,21mm,0,0,0,0")["distance"].get<double>(), 0.001, 1e-12);
+}
+
+TEST(Cad, SupportOfACadFile)
+{
+    const BallsFolder folder;
+    const ProgramRun run =
+        runOsculo({"support", folder.balls(), "--direction", "2,0,0", "--epsilon", "1e-9", "--json"});
+    ASSERT_STATUS(run, 0);
+    EXPECT_NEAR(run.json()["value"].get<double>(), 0.12, 1e-9);
+    EXPECT_LE(run.json()["upper_bound"].get<double>(), 0.12 + 1e-9);
+}
+
+TEST(Cad, ACadFileIsDrawn)
+{
+    const BallsFolder folder;
+    const std::filesystem::path picture = folder.path() / "balls.png";
+    const ProgramRun run = runOsculo({"render", folder.balls(), "--out", pathText(picture), "--size", "320x200"});
+    ASSERT_STATUS(run, 0);
+    EXPECT_GT(std::filesystem::file_size(picture), 2000u);
 }
 
 } // namespace

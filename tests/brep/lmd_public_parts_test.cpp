@@ -7,10 +7,6 @@
 #include "osculo/math/stopwatch.h"
 #include "support/test_data.h"
 
-#include <BRepTools.hxx>
-#include <BRep_Builder.hxx>
-#include <Interface_Static.hxx>
-#include <STEPControl_Reader.hxx>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,27 +23,13 @@ struct Part {
     Bounds bounds;
 };
 
-TopoDS_Shape shapeOf(const std::filesystem::path& path)
-{
-    TopoDS_Shape shape;
-    if (path.extension() == ".brep") {
-        BRepTools::Read(shape, path.string().c_str(), BRep_Builder());
-        return shape;
-    }
-    STEPControl_Reader reader;
-    Interface_Static::SetCVal("xstep.cascade.unit", "MM");
-    reader.ReadFile(path.string().c_str());
-    reader.TransferRoots();
-    return reader.OneShape();
-}
-
 std::vector<Part> partsOf(std::initializer_list<const char*> files)
 {
     std::vector<Part> parts;
     for (const char* file : files)
         if (const auto path = test::dataFile(std::string("03_cad/") + file)) {
             const auto model = std::make_shared<const BrepModel>(readBrepHere(*path));
-            parts.push_back({file, shapeOf(*path), prepareLmd(model), model->bounds});
+            parts.push_back({file, test::shapeOfFile(*path), prepareLmd(model), model->bounds});
         }
     return parts;
 }

@@ -15,6 +15,8 @@
 #include <BRepPrimAPI_MakeTorus.hxx>
 #include <BRepTools.hxx>
 #include <BRep_Builder.hxx>
+#include <Interface_Static.hxx>
+#include <STEPControl_Reader.hxx>
 #include <TopExp_Explorer.hxx>
 #include <TopoDS_Compound.hxx>
 #include <gp_Quaternion.hxx>
@@ -46,6 +48,20 @@ TopoDS_Shape shellOf(const TopoDS_Shape& shape)
 }
 
 } // namespace
+
+TopoDS_Shape shapeOfFile(const std::filesystem::path& path)
+{
+    TopoDS_Shape shape;
+    if (path.extension() == ".brep") {
+        BRepTools::Read(shape, path.string().c_str(), BRep_Builder());
+        return shape;
+    }
+    STEPControl_Reader reader;
+    Interface_Static::SetCVal("xstep.cascade.unit", "MM");
+    reader.ReadFile(path.string().c_str());
+    reader.TransferRoots();
+    return reader.OneShape();
+}
 
 TopoDS_Shape makeBall(double radius)
 {

@@ -7,6 +7,7 @@
 
 #include <TopoDS_Shape.hxx>
 
+#include <filesystem>
 #include <random>
 
 namespace osculo::test {
@@ -23,6 +24,9 @@ TopoDS_Shape moved(const TopoDS_Shape& solid, const Pose& X); ///< X in metres
 /// The model that a file of this shape gives.
 std::shared_ptr<const BrepModel> modelOf(const TopoDS_Shape& shape, bool recognise = true);
 LmdShapePtr preparedOf(const TopoDS_Shape& shape, bool recognise = true);
+
+/// What OpenCASCADE reads a STEP or BREP file as, in millimetres.
+TopoDS_Shape shapeOfFile(const std::filesystem::path& path);
 
 /// A uniformly random rotation, and a translation of the given length in a random direction.
 Pose randomPose(std::mt19937_64& random, double distance);

@@ -56,6 +56,15 @@ TEST(Registry, FindsSolversForKindsInEitherOrder)
     EXPECT_EQ(findSolver("cloud", "surface", "auto").solver, nullptr);
 }
 
+TEST(Registry, BRepsAreMeasuredOnTheirFacesAndMeshesByTheirTriangles)
+{
+    for (const char* kind : {"superovoid", "box", "cylinder", "capsule", "polytope", "polygon", "brep"})
+        EXPECT_EQ(findSolver("brep", kind, "auto").solver->method, "global") << kind;
+    EXPECT_EQ(findSolver("halfspace", "brep", "auto").solver->method, "support");
+    EXPECT_EQ(findSolver("mesh", "brep", "auto").solver->method, "mesh");
+    EXPECT_EQ(findSolver("brep", "brep", "mesh").solver->method, "mesh");
+}
+
 TEST(Registry, SaysWhichMethodsThereAre)
 {
     try {

@@ -78,7 +78,7 @@ TEST(SceneRobotFile, FindsLinksAsParents)
 
 TEST(SceneRobotFile, SaysWhatIsWrongWithTheRobotsFile)
 {
-    const std::string fault = faultOf(R"("robots": [{"name": "hand", "file": "part.step"}])");
+    const std::string fault = faultOf(R"("robots": [{"name": "hand", "file": "shell.json"}])");
     EXPECT_NE(fault.find("s:robots[0].file: "), std::string::npos) << fault;
     EXPECT_NE(fault.find("no XML"), std::string::npos) << fault;
 }

@@ -7,6 +7,7 @@
 #include "osculo/shape/triangle_mesh.h"
 
 #include "support/temporary_folder.h"
+#include "support/two_balls.h"
 
 #include <fstream>
 #include <memory>
@@ -34,7 +35,7 @@ public:
     {
         writeMesh(path() / "upper.stl", *tetrahedron());
         std::ofstream(path() / "hand.urdf") << kHandUrdf;
-        std::ofstream(path() / "part.step") << "content";
+        std::ofstream(path() / "part.brep") << kTwoBalls;
         std::ofstream(path() / "hills.asc") << "ncols 2\nnrows 2\nxllcenter 0\nyllcenter 0\ncellsize 1\n1 2\n3 4\n";
         std::ofstream(path() / "shell.json")
             << R"({"version": 1, "x": "u", "y": "v", "z": "u*v", "u": [0, 1], "v": [0, 1]})";
@@ -68,7 +69,7 @@ inline const std::string kFullScene = R"({
         { "kind": "halfspace", "normal": [0, 0, 1], "offset": -4 },
         { "kind": "polytope", "points": [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]] },
         { "kind": "polygon", "vertices": [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]] },
-        { "kind": "brep", "file": "part.step" },
+        { "kind": "brep", "file": "part.brep", "unit": "cm", "part": 2 },
         { "kind": "cloud", "file": "scan.pcd", "unit": "m" },
         { "kind": "heightmap", "file": "hills.asc", "unit": "m" },
         { "kind": "surface", "surface": "heart" },

@@ -45,7 +45,7 @@ TEST(Geometry, BoundsAreTight)
                                                              std::vector<Triangle>{{0, 1, 2}})},
            {0, 0, 0}, {1, 2, 0});
     for (const Geometry& boundless :
-         {Geometry(HalfSpace{}), Geometry(MeshGeometry{}), Geometry(BrepGeometry{"a.step"})})
+         {Geometry(HalfSpace{}), Geometry(MeshGeometry{}), Geometry(BrepGeometry{"a.step", std::nullopt, 0, nullptr})})
         EXPECT_FALSE(geometryBounds(boundless));
 }
 

@@ -145,7 +145,7 @@ TEST_F(Mirror, ABodyIsMirroredWithAllItsShapes)
 
 TEST_F(Mirror, WhatStaysInItsFileIsRefused)
 {
-    EXPECT_THROW(mirroredInX(BrepGeometry{"part.step"}), InvalidShape);
+    EXPECT_THROW(mirroredInX(BrepGeometry{"part.step", std::nullopt, 0, nullptr}), InvalidShape);
     EXPECT_THROW(mirroredInX(CloudGeometry{"scan.pcd", {}, nullptr}), InvalidShape);
 }
 

@@ -3,6 +3,7 @@
 
 #include "widgets/panels/facts.h"
 
+#include "osculo/brep/brep_model.h"
 #include "osculo/shape/mesh_measures.h"
 #include "widgets/render/number_text.h"
 
@@ -61,6 +62,17 @@ void addGeometry(Facts& facts, const CloudGeometry& shape, LengthUnit unit)
     facts.emplace_back(Words::tr("normals"), shape.cloud->hasNormals() ? Words::tr("yes") : Words::tr("no"));
     facts.emplace_back(Words::tr("colours"), shape.cloud->hasColors() ? Words::tr("yes") : Words::tr("no"));
     facts.emplace_back(Words::tr("extent"), triple(shape.cloud->bounds().size(), unit));
+}
+
+void addGeometry(Facts& facts, const BrepGeometry& shape, LengthUnit unit)
+{
+    if (!shape.model)
+        return;
+    facts.emplace_back(Words::tr("faces"), count(shape.model->faces.size()));
+    for (const auto& [kind, number] : facesByKind(*shape.model))
+        facts.emplace_back(QStringLiteral("  ") + text(toString(kind)), count(number));
+    facts.emplace_back(Words::tr("edges"), count(shape.model->edges.size()));
+    facts.emplace_back(Words::tr("extent"), triple(shape.model->bounds.size(), unit));
 }
 
 void addGeometry(Facts& facts, const Box& shape, LengthUnit unit)

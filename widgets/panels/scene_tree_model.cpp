@@ -3,6 +3,7 @@
 
 #include "widgets/panels/scene_tree_model.h"
 
+#include "osculo/brep/brep_model.h"
 #include "osculo/scene/scene_robots.h"
 
 #include <QLocale>
@@ -223,6 +224,10 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const
             if (const auto* cloud = std::get_if<CloudGeometry>(&shape->geometry); cloud && cloud->cloud)
                 words << tr("%1 points")
                              .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(cloud->cloud->size())));
+            if (const auto* brep = std::get_if<BrepGeometry>(&shape->geometry); brep && brep->model)
+                words
+                    << tr("%1 faces")
+                           .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(brep->model->faces.size())));
             return words.join(QStringLiteral(" · "));
         }
         if (item.kind == Kind::pair)

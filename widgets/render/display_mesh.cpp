@@ -3,6 +3,7 @@
 
 #include "widgets/render/display_mesh.h"
 
+#include "osculo/brep/brep_model.h"
 #include "osculo/io/heightmap_file.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
@@ -111,6 +112,35 @@ DisplayMesh displayMesh(const TriangleMesh& mesh)
     return result;
 }
 
+TriangleMeshPtr drawnTriangles(const Geometry& geometry)
+{
+    if (const auto* mesh = std::get_if<MeshGeometry>(&geometry))
+        return mesh->mesh;
+    if (const auto* brep = std::get_if<BrepGeometry>(&geometry); brep && brep->model)
+        return {brep->model, &brep->model->display};
+    return nullptr;
+}
+
+std::vector<std::optional<PointColor>> faceColors(const Geometry& geometry)
+{
+    const auto* brep = std::get_if<BrepGeometry>(&geometry);
+    if (!brep || !brep->model)
+        return {};
+    const BrepModel& model = *brep->model;
+    std::vector<std::optional<PointColor>> ofFace;
+    bool any = false;
+    for (const BrepFace& face : model.faces) {
+        const auto& color = face.color ? face.color : model.parts[face.part].color;
+        ofFace.push_back(color ? std::optional(encoded(*color)) : std::nullopt);
+        any = any || color;
+    }
+    std::vector<std::optional<PointColor>> colors;
+    if (any)
+        for (const BrepIndex face : model.displayFace)
+            colors.push_back(ofFace[face]);
+    return colors;
+}
+
 DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality)
 {
     const int sides = sidesFor(quality.relativeChord);
@@ -124,12 +154,12 @@ DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality)
             [&](const ConvexPolytope& shape) { return primitiveMesh(shape); },
             [&](const Polygon& shape) { return primitiveMesh(shape); },
             [&](const MeshGeometry& shape) { return shape.mesh ? displayMesh(*shape.mesh) : DisplayMesh{}; },
+            [&](const BrepGeometry& shape) { return shape.model ? displayMesh(shape.model->display) : DisplayMesh{}; },
             [](const CloudGeometry& shape) {
                 return shape.cloud && !shape.cloud->empty() ? cloudPoints(*shape.cloud) : DisplayMesh{};
             },
             [&](const SurfaceGeometry& shape) { return surfaceMesh(shape, quality.relativeChord); },
             [](const HeightmapGeometry& shape) { return groundMesh(shape); },
-            [](const auto&) { return DisplayMesh{}; }, // contents stay in their file
         },
         geometry);
 }

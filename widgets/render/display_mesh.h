@@ -7,6 +7,7 @@
 #include "osculo/scene/geometry.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace osculo::widgets {
@@ -35,8 +36,15 @@ struct DisplayQuality {
 };
 
 /// The triangles of a shape, or the points of a cloud (thinned above two millions). Superovoids by core's own tessellation with normals from the gradient; meshes as they are.
-/// Empty for kinds whose contents stay in their file.
+/// A B-Rep by the triangles it was read with.
 DisplayMesh displayMesh(const Geometry& geometry, const DisplayQuality& quality);
+
+/// The triangles that a shape is drawn by as they are: a mesh's own, and those a B-Rep was read with; null for others.
+TriangleMeshPtr drawnTriangles(const Geometry& geometry);
+
+/// Of each triangle of a B-Rep the colour that the file gives its face, or else its part; nothing where it gives none.
+/// Empty for other shapes, and for files without colours.
+std::vector<std::optional<PointColor>> faceColors(const Geometry& geometry);
 
 /// The triangles of a mesh as they are.
 DisplayMesh displayMesh(const TriangleMesh& mesh);

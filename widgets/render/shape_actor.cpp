@@ -139,9 +139,8 @@ void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& qua
         return;
     m_geometry = geometry;
     m_quality = quality;
-    const auto* mesh = std::get_if<MeshGeometry>(&geometry);
-    if (mesh && mesh->mesh) {
-        m_prepared = m_meshes.prepared(mesh->mesh);
+    if (const TriangleMeshPtr mesh = drawnTriangles(geometry)) {
+        m_prepared = m_meshes.prepared(mesh);
         m_mesh = std::shared_ptr<const DisplayMesh>(m_prepared, &m_prepared->full);
         setData(m_full, m_prepared->fullData);
         if (m_prepared->isLarge())
@@ -154,6 +153,8 @@ void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& qua
     m_bounds_S = m_mesh->bounds_S();
     m_sharpEdges.reset();
     m_tintedFaces.reset();
+    m_faceColors = faceColors(geometry);
+    m_facesOver.reset();
     m_cloudColor.reset();
     m_cap.forget();
     ++m_tessellations;
@@ -259,6 +260,7 @@ void ShapeActor::setLook(const ShapeLook& look)
     m_actor->SetMapper(m_coarsely ? m_coarse.mapper : m_full.mapper);
     m_coarsely ? applyErrorMap(m_coarse, m_prepared->coarse) : applyErrorMap(m_full, *m_mesh);
     applyFaceTint();
+    applyFaceColors();
     applyCloudColors();
     m_look.errorMap = nullptr; // these belong to the settings of this update only
     m_look.faceTint = nullptr;
@@ -314,6 +316,25 @@ void ShapeActor::applyFaceTint()
         scalars->SetTypedTuple(static_cast<vtkIdType>(t), rgb.data());
     }
     m_full.mapper->GetInput()->GetCellData()->SetScalars(scalars);
+}
+
+/// Faces have the file's colours, others that of their body.
+void ShapeActor::applyFaceColors()
+{
+    if (m_faceColors.empty() || m_look.errorMap || m_look.faceTint || m_coarsely)
+        return;
+    m_full.mapper->SetScalarVisibility(true);
+    m_full.mapper->SetScalarModeToUseCellData();
+    m_full.mapper->SetColorModeToDirectScalars();
+    if (m_facesOver == m_look.color)
+        return;
+    m_facesOver = m_look.color;
+    const PointColor own{m_look.color.r, m_look.color.g, m_look.color.b};
+    std::vector<PointColor> colors;
+    colors.reserve(m_faceColors.size());
+    for (const std::optional<PointColor>& color : m_faceColors)
+        colors.push_back(color.value_or(own));
+    m_full.mapper->GetInput()->GetCellData()->SetScalars(pointColors(colors));
 }
 
 /// A cloud has its own colours, or shades of its body's colour; chosen, it takes the colour of the outline that it cannot

@@ -65,7 +65,7 @@ public:
     void updateOutline(const Projection& view);
 
     const DisplayMesh& mesh() const { return *m_mesh; }
-    /// Of a mesh; else null.
+    /// Of a mesh or B-Rep; else null.
     const PreparedMeshPtr& prepared() const { return m_prepared; }
     bool drawsCoarsely() const { return m_coarsely; }
     const Pose& pose() const { return m_X_WS; }
@@ -90,6 +90,7 @@ private:
     void setData(Level& level, vtkPolyData* data);
     void applyErrorMap(Level& level, const DisplayMesh& mesh);
     void applyFaceTint();
+    void applyFaceColors();
     void applyCloudColors();
 
     vtkRenderer* m_renderer;
@@ -112,8 +113,10 @@ private:
     ShapeLook m_look;
     FaceSelectionPtr m_tintedFaces;
     std::array<Rgb, 2> m_tintColors;
-    std::optional<Rgb> m_cloudColor; ///< that its points were coloured by
-    bool m_cloudShowsOwn = false;    ///< its points have their own colours at the moment
+    std::vector<std::optional<PointColor>> m_faceColors; ///< of a B-Rep's triangles; empty where it has none
+    std::optional<Rgb> m_facesOver;                      ///< colour of the faces without one, once applied
+    std::optional<Rgb> m_cloudColor;                     ///< that its points were coloured by
+    bool m_cloudShowsOwn = false;                        ///< its points have their own colours at the moment
     int m_tessellations = 0;
 };
 

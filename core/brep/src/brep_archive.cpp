@@ -13,7 +13,7 @@ namespace osculo {
 
 namespace {
 
-constexpr std::string_view kMark = "osculo brep 2\n";
+constexpr std::string_view kMark = "osculo brep 3\n";
 
 /// Writes values one after the other. One `fields` below serves writing and reading, so that they cannot differ.
 class Writer {
@@ -184,7 +184,7 @@ void fields(A& a, TrimDomain& v)
 template <class A>
 void fields(A& a, BrepPart& v)
 {
-    all(a, v.name, v.solid, v.area, v.volume, v.color);
+    all(a, v.name, v.solid, v.area, v.volume, v.color, v.bounds.min, v.bounds.max);
 }
 template <class A>
 void fields(A& a, BrepFace& v)
@@ -215,8 +215,8 @@ void fields(A& a, BrepVertex& v)
 template <class A>
 void fields(A& a, BrepModel& v, std::vector<Vec3>& vertices, std::vector<Triangle>& triangles)
 {
-    all(a, v.format, v.unit, v.parts, v.faces, v.edges, v.vertices, v.warnings, v.bounds.min, v.bounds.max, vertices,
-        triangles);
+    all(a, v.format, v.unit, v.parts, v.faces, v.edges, v.vertices, v.warnings, v.displayFace, v.displayError,
+        v.bounds.min, v.bounds.max, vertices, triangles);
 }
 
 } // namespace

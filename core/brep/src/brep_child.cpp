@@ -126,6 +126,11 @@ private:
     bool m_ended = false;
 };
 
+std::string programOf(const BrepChildOptions& child)
+{
+    return child.program.empty() ? std::filesystem::read_symlink("/proc/self/exe").string() : child.program.string();
+}
+
 /// Takes the child's lines: progress, or why it refused.
 void takeLine(const std::string& line, const Progress& progress, std::string& refusal)
 {
@@ -153,7 +158,7 @@ BrepModel readBrep(const std::filesystem::path& path, const BrepReadOptions& opt
     std::string refusal, pending;
     int status = 0;
     {
-        Child process({child.program.string(), kBrepChildVerb, path.string(), answer.path().string(),
+        Child process({programOf(child), kBrepChildVerb, path.string(), answer.path().string(),
                        fmt::format("{}", options.metresPerUnit), fmt::format("{}", options.chordError)});
         for (bool closed = false; !closed;) {
             pending += process.read(closed);

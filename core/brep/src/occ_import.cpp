@@ -17,7 +17,8 @@
 
 #include <Poly_Triangulation.hxx>
 #include <Standard_Failure.hxx>
-#include <TopExp_Explorer.hxx>
+#include <TopExp.hxx>
+#include <TopTools_IndexedMapOfShape.hxx>
 #include <TopoDS.hxx>
 #include <TopoDS_Face.hxx>
 #include <fmt/format.h>
@@ -36,11 +37,24 @@ std::string utf8(const std::filesystem::path& path)
     return {text.begin(), text.end()};
 }
 
+Bounds boundsOf(const TopoDS_Shape& shape)
+{
+    Bounds bounds;
+    Bnd_Box box;
+    BRepBndLib::AddOptimal(shape, box, false, false);
+    if (box.IsVoid())
+        return bounds;
+    bounds.extend(occ::toPoint(box.CornerMin()));
+    bounds.extend(occ::toPoint(box.CornerMax()));
+    return bounds;
+}
+
 BrepPart partOf(const occ::NamedShape& shape)
 {
     BrepPart part;
     part.name = shape.name;
     part.color = shape.color;
+    part.bounds = boundsOf(shape.shape);
     part.solid = shape.shape.ShapeType() == TopAbs_SOLID;
     GProp_GProps properties;
     BRepGProp::SurfaceProperties(shape.shape, properties);
@@ -50,20 +64,6 @@ BrepPart partOf(const occ::NamedShape& shape)
         part.volume = properties.Mass() * std::pow(occ::kMetresPerUnit, 3);
     }
     return part;
-}
-
-Bounds boundsOf(const std::vector<occ::NamedShape>& parts)
-{
-    Bounds bounds;
-    for (const occ::NamedShape& part : parts) {
-        Bnd_Box box;
-        BRepBndLib::AddOptimal(part.shape, box, false, false);
-        if (box.IsVoid())
-            continue;
-        bounds.extend(occ::toPoint(box.CornerMin()));
-        bounds.extend(occ::toPoint(box.CornerMax()));
-    }
-    return bounds;
 }
 
 void addTriangles(const TopoDS_Face& face, std::vector<Vec3>& vertices, std::vector<Triangle>& triangles)
@@ -87,16 +87,23 @@ void addTriangles(const TopoDS_Face& face, std::vector<Vec3>& vertices, std::vec
     }
 }
 
-TriangleMesh displayOf(const std::vector<occ::NamedShape>& parts, double chordError)
+/// @pre the parts' faces are in the model, in the order of their maps
+void addDisplay(const std::vector<occ::NamedShape>& parts, double chordError, BrepModel& model)
 {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
+    BrepIndex face = 0;
     for (const occ::NamedShape& part : parts) {
         BRepMesh_IncrementalMesh(part.shape, chordError / occ::kMetresPerUnit, false, kDisplayAngle, true);
-        for (TopExp_Explorer at(part.shape, TopAbs_FACE); at.More(); at.Next())
-            addTriangles(TopoDS::Face(at.Current()), vertices, triangles);
+        TopTools_IndexedMapOfShape faces;
+        TopExp::MapShapes(part.shape, TopAbs_FACE, faces);
+        for (int i = 1; i <= faces.Extent(); ++i, ++face) {
+            addTriangles(TopoDS::Face(faces(i)), vertices, triangles);
+            model.displayFace.resize(triangles.size(), face);
+        }
     }
-    return {std::move(vertices), std::move(triangles)};
+    model.display = {std::move(vertices), std::move(triangles)};
+    model.displayError = chordError;
 }
 
 BrepModel build(const std::filesystem::path& path, const BrepReadOptions& options, const Progress& progress)
@@ -115,14 +122,18 @@ BrepModel build(const std::filesystem::path& path, const BrepReadOptions& option
     model.format = read.format;
     model.unit = read.unit;
     model.warnings = std::move(read.warnings);
-    model.bounds = boundsOf(parts);
+    std::vector<BrepPart> described;
     for (const occ::NamedShape& part : parts) {
-        model.parts.push_back(partOf(part));
-        occ::addTopology(part, read.faces, options.recognise, model);
+        described.push_back(partOf(part));
+        model.bounds.extend(described.back().bounds);
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        model.parts.push_back(std::move(described[i]));
+        occ::addTopology(parts[i], read.faces, options.recognise, model);
     }
     if (options.chordError > 0) {
         progress(0.85, "triangles for display");
-        model.display = displayOf(parts, options.chordError * model.bounds.diagonal());
+        addDisplay(parts, options.chordError * model.bounds.diagonal(), model);
     }
     return model;
 }

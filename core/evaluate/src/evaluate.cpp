@@ -160,8 +160,9 @@ private:
         try {
             if (pair.a == pair.b)
                 throw InvalidShape(fmt::format("body '{}' is paired with itself", pair.a), "a pair has two bodies");
-            const SolverOptions options{task.method, m_options.initial, m_options.tolerance, m_options.certify,
-                                        m_options.scheme};
+            SolverOptions options{task.method, m_options.initial, m_options.tolerance, m_options.certify,
+                                  m_options.scheme};
+            options.threshold = pair.threshold.value_or(0);
             const PlacedBody A = place(pair.a), B = place(pair.b);
             return measurePair(A, B, options, pair.threshold, *task.caches, m_prepared, [this] { checkStop(); });
         } catch (const InvalidShape& error) {

@@ -27,6 +27,7 @@ constexpr double kWellInside = 1e-9;
 struct SolvedPair {
     std::size_t a, b; ///< in their bodies' shapes
     DistanceResult result;
+    std::vector<Contact> contacts; ///< of solvers that know several
 };
 
 void demandPlace(const std::string& body, const Vec3& p)
@@ -115,9 +116,15 @@ PairResult combine(const std::vector<SolvedPair>& solved, std::size_t overlappin
         pair.distance = least.result.witness.distance;
     if (least.result.commonNormal)
         pair.commonNormal = contactOf(*least.result.commonNormal);
-    for (const SolvedPair& one : solved)
-        if (&one == &least || (threshold && rank(one) <= *threshold))
+    for (const SolvedPair& one : solved) {
+        if (&one != &least && !(threshold && rank(one) <= *threshold))
+            continue;
+        if (one.contacts.empty())
             pair.contacts.push_back(contactOf(one.result.witness));
+        pair.contacts.insert(pair.contacts.end(), one.contacts.begin(), one.contacts.end());
+    }
+    if (least.result.hasDistance())
+        std::ranges::stable_sort(pair.contacts, {}, &Contact::distance);
     return pair;
 }
 
@@ -148,7 +155,10 @@ public:
         PartPairCache& cache = m_caches.pairs[{a, b}];
         cache.solver.prepared = m_prepared;
         const Pose X_WSa = m_A.X_WB * shapeA.X_BS, X_WSb = m_B.X_WB * shapeB.X_BS;
-        SolvedPair solved{a, b, distance(shapeA.geometry, X_WSa, shapeB.geometry, X_WSb, m_options, &cache.solver)};
+        SolvedPair solved{a, b, {}, {}};
+        SolverOptions options = m_options;
+        options.contacts = &solved.contacts;
+        solved.result = distance(shapeA.geometry, X_WSa, shapeB.geometry, X_WSb, options, &cache.solver);
         if (hasSupports(partA, partB) && solved.result.hasDistance()) {
             const WitnessPair& witness = solved.result.witness;
             cache.separation = PartSeparation{m_A.X_WB.rotation.conjugate() * witness.nhat_AB_W,

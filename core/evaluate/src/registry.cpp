@@ -3,6 +3,7 @@
 
 #include "osculo/evaluate/registry.h"
 
+#include "brep_solvers.h"
 #include "cloud_solvers.h"
 #include "convex_solvers.h"
 #include "pair_cache_data.h"
@@ -11,6 +12,7 @@
 #include "surface_solvers.h"
 #include "terrain_solvers.h"
 
+#include "osculo/brep/brep_model.h"
 #include "osculo/distance/mesh_pair.h"
 #include "osculo/distance/superovoid_pair.h"
 #include "osculo/math/error.h"
@@ -55,6 +57,11 @@ PreparedShapes::Tessellation triangles(const Geometry& geometry, PreparedShapes&
 {
     if (const auto* mesh = std::get_if<MeshGeometry>(&geometry))
         return {prepared.tree(mesh->mesh), 0};
+    if (const auto* brep = std::get_if<BrepGeometry>(&geometry)) {
+        if (!brep->model || brep->model->display.empty())
+            throw InvalidShape("the B-Rep was read without triangles", "read it with a chord error above 0");
+        return {prepared.tree(TriangleMeshPtr(brep->model, &brep->model->display)), brep->model->displayError};
+    }
     return prepared.tree(std::get<Superovoid>(geometry));
 }
 
@@ -84,7 +91,7 @@ DistanceResult solveTriangles(const Geometry& A, const Pose& X_WA, const Geometr
     return widened(distance(*a.tree, X_WA, *b.tree, X_WB), a.chordError + b.chordError);
 }
 
-constexpr std::array<Solver, 11> kOwnSolvers{{
+constexpr std::array<Solver, 14> kOwnSolvers{{
     {"superovoid", "superovoid", "support", true, solveSuperovoids},
     {"superovoid", "superovoid", "implicit", false, solveByScheme},
     {"superovoid", "superovoid", "parametric", false, solveByScheme},
@@ -96,15 +103,18 @@ constexpr std::array<Solver, 11> kOwnSolvers{{
     {"superovoid", "superovoid", "mesh", false, solveTriangles},
     {"superovoid", "mesh", "mesh", false, solveTriangles},
     {"mesh", "mesh", "mesh", true, solveTriangles},
+    {"brep", "brep", "mesh", false, solveTriangles},
+    {"brep", "mesh", "mesh", true, solveTriangles},
+    {"superovoid", "brep", "mesh", false, solveTriangles},
 }};
 
 constexpr auto kSolvers = [] {
     std::array<Solver, kOwnSolvers.size() + kConvexSolvers.size() + kCloudSolvers.size() + kSurfaceSolvers.size()
-                           + kTerrainSolvers.size()>
+                           + kTerrainSolvers.size() + kBrepSolvers.size()>
         all{};
     const auto convexEnd = std::ranges::copy(kConvexSolvers, std::ranges::copy(kOwnSolvers, all.begin()).out).out;
     const auto surfaceEnd = std::ranges::copy(kSurfaceSolvers, std::ranges::copy(kCloudSolvers, convexEnd).out).out;
-    std::ranges::copy(kTerrainSolvers, surfaceEnd);
+    std::ranges::copy(kBrepSolvers, std::ranges::copy(kTerrainSolvers, surfaceEnd).out);
     return all;
 }();
 

@@ -60,7 +60,12 @@ struct GeometryKeys {
         if (s.faces)
             node.add("faces", facesNode(*s.faces));
     }
-    void operator()(const BrepGeometry& s) const { addFile(s.file, {}); }
+    void operator()(const BrepGeometry& s) const
+    {
+        addFile(s.file, s.unit);
+        if (s.part > 0)
+            node.add("part", numberNode(s.part));
+    }
     void operator()(const CloudGeometry& s) const { addFile(s.file, s.unit); }
     void operator()(const HeightmapGeometry& s) const { addFile(s.file, s.unit); }
     void operator()(const SurfaceGeometry& s) const

@@ -10,17 +10,19 @@
 #include <filesystem>
 #include <map>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace osculo {
 
-/// What reading a scene needs to know besides its text, and the meshes, clouds and robots it has read so far.
+/// What reading a scene needs to know besides its text, and the meshes, clouds, CAD files and robots it has read so far.
 struct SceneContext {
     std::filesystem::path folder; ///< absolute; relative files resolve against it
     DecimalScale length;          ///< of the scene's unit
     std::map<std::pair<std::string, std::optional<LengthUnit>>, TriangleMeshPtr> meshes;
     std::map<std::pair<std::string, std::optional<LengthUnit>>, PointCloudPtr> clouds;
-    std::map<std::string, RobotModelPtr> robots; ///< by file
+    std::map<std::tuple<std::string, std::optional<LengthUnit>, std::uint32_t>, BrepModelPtr> breps; ///< by part too
+    std::map<std::string, RobotModelPtr> robots;                                                     ///< by file
 };
 
 constexpr int kSceneVersion = 1;

@@ -82,7 +82,7 @@ Scene parseScene(std::string_view json, const std::filesystem::path& folder, con
 
     Scene scene;
     scene.unit = readUnit(object);
-    SceneContext context{canonicalFolder(folder), scaleOf(scene.unit), {}, {}, {}};
+    SceneContext context{canonicalFolder(folder), scaleOf(scene.unit), {}, {}, {}, {}};
     if (const auto schema = object.find("$schema"))
         schema->string();
     scene.bodies = readList(object, "bodies", [&](const JsonCursor& at) { return readBody(at, context); });

@@ -7,6 +7,9 @@
 #include "path_text.h"
 #include "unit_quaternion.h"
 
+#include "osculo/brep/brep_model.h"
+#include "osculo/brep/brep_read.h"
+#include "osculo/io/brep_file.h"
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/heightmap_file.h"
 #include "osculo/io/mesh_file.h"
@@ -145,9 +148,40 @@ Geometry readMeshShape(ObjectReader& shape, SceneContext& context)
     return geometry;
 }
 
-Geometry readBrep(ObjectReader& shape, SceneContext& context)
+constexpr double kMostParts = 1e6; ///< that a number of a part may name
+constexpr NumberRange kPart{1, kMostParts, false, false, "parts are counted from 1"};
+
+std::uint32_t readPart(ObjectReader& shape)
 {
-    return BrepGeometry{readGeometryFile(shape, context)};
+    const auto part = shape.find("part");
+    if (!part)
+        return 0;
+    const double number = part->number(kPart);
+    if (number != std::floor(number))
+        part->refuse("parts are counted from 1");
+    return static_cast<std::uint32_t>(number);
+}
+
+Geometry readBrepShape(ObjectReader& shape, SceneContext& context)
+{
+    BrepGeometry geometry{readGeometryFile(shape, context), readFileUnit(shape), readPart(shape), nullptr};
+    BrepModelPtr& all = context.breps[{geometry.file, geometry.unit, 0}];
+    if (!all)
+        all = fromFile(shape, "CAD file", geometry.file, [&] {
+            if (!isBrepFile(pathFromUtf8(geometry.file)))
+                throw InputError(geometry.file, "", "its name is not that of a CAD file",
+                                 "name a STEP, IGES or BREP file");
+            BrepFileOptions options;
+            options.unit = geometry.unit;
+            return readBrepFile(pathFromUtf8(geometry.file), options).model;
+        });
+    if (geometry.part > all->parts.size())
+        shape.require("part", "").refuse(fmt::format("{} has {} solids and sheets", geometry.file, all->parts.size()));
+    BrepModelPtr& model = context.breps[{geometry.file, geometry.unit, geometry.part}];
+    if (!model)
+        model = std::make_shared<const BrepModel>(onlyPart(*all, geometry.part - 1));
+    geometry.model = model;
+    return geometry;
 }
 
 Geometry readHeightmapShape(ObjectReader& shape, SceneContext& context)
@@ -187,7 +221,7 @@ constexpr std::array<KindReader, std::variant_size_v<Geometry>> kKinds{{
     {"halfspace", readHalfSpace},
     {"polytope", readPolytope},
     {"mesh", readMeshShape},
-    {"brep", readBrep},
+    {"brep", readBrepShape},
     {"cloud", readCloudShape},
     {"polygon", readPolygon},
     {"heightmap", readHeightmapShape},

@@ -3,6 +3,7 @@
 
 #include "osculo/scene/geometry.h"
 
+#include "osculo/brep/brep_model.h"
 #include "osculo/shape/mesh_measures.h"
 #include "osculo/shape/superovoid_measures.h"
 
@@ -34,6 +35,11 @@ bool samePoints(const PointCloudPtr& a, const PointCloudPtr& b)
     if (a == b)
         return true;
     return a && b && a->points() == b->points() && a->normals() == b->normals() && a->colors() == b->colors();
+}
+
+bool sameModel(const BrepModelPtr& a, const BrepModelPtr& b)
+{
+    return a == b || (a && b && *a == *b);
 }
 
 Bounds symmetricBox(const Vec3& halfSizes)
@@ -70,6 +76,12 @@ struct BoundsOf {
             return std::nullopt;
         return s.cloud->bounds();
     }
+    Result operator()(const BrepGeometry& s) const
+    {
+        if (!s.model)
+            return std::nullopt;
+        return s.model->bounds;
+    }
     template <typename Other>
     Result operator()(const Other&) const
     {
@@ -87,6 +99,11 @@ bool operator==(const MeshGeometry& a, const MeshGeometry& b)
 bool operator==(const CloudGeometry& a, const CloudGeometry& b)
 {
     return a.file == b.file && a.unit == b.unit && samePoints(a.cloud, b.cloud);
+}
+
+bool operator==(const BrepGeometry& a, const BrepGeometry& b)
+{
+    return a.file == b.file && a.unit == b.unit && a.part == b.part && sameModel(a.model, b.model);
 }
 
 std::string_view kindName(const Geometry& geometry)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/brep/brep_model_ptr.h"
 #include "osculo/brep/canonical_curve.h"
 #include "osculo/brep/canonical_surface.h"
 #include "osculo/brep/free_form.h"
@@ -25,6 +26,9 @@ struct BrepColor {
     friend bool operator==(const BrepColor&, const BrepColor&) = default;
 };
 
+/// The colour in eight bits a component of sRGB (IEC 61966-2-1).
+std::array<std::uint8_t, 3> encoded(const BrepColor& color);
+
 /// A solid, or a sheet (a shell or face that bounds no solid), placed where its assembly puts it.
 struct BrepPart {
     std::string name; ///< as the file says, with the assembly's names before it; may be empty
@@ -32,8 +36,13 @@ struct BrepPart {
     double area = 0;   ///< [m²]
     double volume = 0; ///< [m³], of a solid; 0 for a sheet
     std::optional<BrepColor> color;
+    Bounds bounds; ///< around its true surfaces
 
-    friend bool operator==(const BrepPart&, const BrepPart&) = default;
+    friend bool operator==(const BrepPart& a, const BrepPart& b)
+    {
+        return a.name == b.name && a.solid == b.solid && a.area == b.area && a.volume == b.volume && a.color == b.color
+               && a.bounds.min == b.bounds.min && a.bounds.max == b.bounds.max;
+    }
 };
 
 struct BrepFace {
@@ -96,9 +105,17 @@ struct BrepModel {
     std::vector<BrepEdge> edges;
     std::vector<BrepVertex> vertices;
     std::vector<std::string> warnings;
-    TriangleMesh display; ///< for drawing only, within the chord error asked for
-    Bounds bounds;        ///< around the true surfaces
+    TriangleMesh display;               ///< for drawing only, within the chord error asked for
+    std::vector<BrepIndex> displayFace; ///< the face of each of its triangles
+    double displayError = 0;            ///< [m] that chord error
+    Bounds bounds;                      ///< around the true surfaces
+
+    /// Equal member by member, the triangles too.
+    friend bool operator==(const BrepModel& a, const BrepModel& b);
 };
+
+/// One solid or sheet of a model as a model of its own, in the same frame. @pre part < model.parts.size()
+BrepModel onlyPart(const BrepModel& model, BrepIndex part);
 
 /// How many faces lie on each kind of surface, in the order of SurfaceKind.
 std::vector<std::pair<SurfaceKind, std::size_t>> facesByKind(const BrepModel& model);

@@ -28,8 +28,9 @@ BrepModel readBrepHere(const std::filesystem::path& path, const BrepReadOptions&
 
 /// Where and how a file is read in a process of its own.
 struct BrepChildOptions {
-    std::filesystem::path program; ///< started as `PROGRAM read-brep IN OUT METRES CHORD`; it calls brepChildMain
-    double timeLimit = 300;        ///< [s], after which the child is ended
+    /// Started as `PROGRAM read-brep IN OUT METRES CHORD`; it calls brepChildMain. Empty: the program that runs.
+    std::filesystem::path program;
+    double timeLimit = 300; ///< [s], after which the child is ended
 };
 
 /// The name of the verb behind which a program calls brepChildMain.

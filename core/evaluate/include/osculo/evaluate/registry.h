@@ -7,6 +7,7 @@
 #include "osculo/distance/trace.h"
 #include "osculo/evaluate/scheme_settings.h"
 #include "osculo/math/pose.h"
+#include "osculo/scene/frame.h"
 #include "osculo/scene/geometry.h"
 
 #include <any>
@@ -26,6 +27,10 @@ struct SolverOptions {
     bool certify = false;
     SchemeSettings scheme;
     Trace* trace = nullptr; ///< receives the steps of solvers that can be watched
+    /// Receives, by distance, the contacts of solvers that know several (B-Reps: local minimal distances): those as near as the
+    /// least, and those within the threshold [m].
+    std::vector<Contact>* contacts = nullptr;
+    double threshold = 0;
 };
 
 class PreparedShapes;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/brep/brep_model_ptr.h"
 #include "osculo/scene/unit.h"
 #include "osculo/shape/face_selection.h"
 #include "osculo/shape/point_cloud.h"
@@ -10,6 +11,7 @@
 #include "osculo/shape/superovoid.h"
 #include "osculo/shape/triangle_mesh.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,11 +43,18 @@ struct CloudGeometry {
     friend bool operator==(const CloudGeometry& a, const CloudGeometry& b);
 };
 
-/// Kinds whose contents stay in their file; the scene keeps the reference.
+/// A boundary representation read from a CAD file (STEP, IGES, BREP), or one part of it. Lengths in metres.
 struct BrepGeometry {
     std::string file;
-    friend bool operator==(const BrepGeometry&, const BrepGeometry&) = default;
+    std::optional<LengthUnit> unit; ///< of a BREP file, which carries none, where it differs from millimetres
+    std::uint32_t part = 0;         ///< of the file's solids and sheets, from 1 on; 0: all of them
+    BrepModelPtr model = nullptr;   ///< of that part alone; never null in a loaded scene
+
+    /// The same file, unit and part, and the same model (shared, or equal face by face).
+    friend bool operator==(const BrepGeometry& a, const BrepGeometry& b);
 };
+
+/// Kinds whose contents stay in their file; the scene keeps the reference.
 struct HeightmapGeometry {
     std::string file;
     std::optional<LengthUnit> unit;
