@@ -100,7 +100,8 @@ TEST(BrepImport, SaysWhetherAFileIsEmptyCutOffOrOfAnotherKind)
     for (const auto& [text, problem] :
          {std::pair("", "empty"),
           {"solid cube\n", "no STEP"},
-          {"ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=CARTESIAN_POINT('',(0.,0.", "cut off"}}) {
+          {"ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=CARTESIAN_POINT('',(0.,0.", "cut off"},
+          {"ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=CARTESIAN_POINT('(nan',(0.,-NaN,0.));\nENDSEC;\n", "line 5"}}) {
         std::ofstream(path) << text;
         try {
             readBrepHere(path);

@@ -34,6 +34,8 @@
 #include <cctype>
 #include <fstream>
 #include <iterator>
+#include <optional>
+#include <string_view>
 
 namespace osculo {
 
@@ -182,6 +184,37 @@ std::string unitName(std::string name)
     return name;
 }
 
+/// The line of the first value of a STEP file that stands for no number (NaN, infinity), outside of texts: OpenCASCADE reads on
+/// with it, and does not come back from curves through such points.
+std::optional<std::size_t> lineOfNonNumber(std::string_view text)
+{
+    const auto isWordPart = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    std::size_t line = 1;
+    bool quoted = false, begins = false; // a value, behind ( or ,
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (!quoted && text.substr(i, 2) == "/*") { // a comment
+            const std::size_t end = std::min(text.find("*/", i + 2), text.size());
+            line += static_cast<std::size_t>(std::ranges::count(text.substr(i, end - i), '\n'));
+            i = std::min(end + 2, text.size() - 1);
+        }
+        const char c = text[i];
+        line += c == '\n';
+        if (c == '\'')
+            quoted = !quoted;
+        if (quoted || c == ' ' || c == '+' || c == '-' || c == '\n' || c == '\r' || c == '\t')
+            continue;
+        if (begins && std::isalpha(static_cast<unsigned char>(c))) {
+            std::string word;
+            for (std::size_t k = i; k < text.size() && isWordPart(text[k]); ++k)
+                word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[k])));
+            if (isOneOf(word, {"nan", "inf", "infinity"}))
+                return line;
+        }
+        begins = c == '(' || c == ',';
+    }
+    return std::nullopt;
+}
+
 /// Folders, empty files and, of STEP, files of another kind or cut off: what OpenCASCADE does not tell apart.
 void demandContent(const std::filesystem::path& path, bool step)
 {
@@ -202,6 +235,9 @@ void demandContent(const std::filesystem::path& path, bool step)
     const std::size_t header = text.find(end);
     if (header == std::string::npos || text.find(end, header + end.size()) == std::string::npos)
         throw InputError(utf8(path), "", "is cut off: its data have no end (ENDSEC)", "the whole file");
+    if (const auto line = lineOfNonNumber(text))
+        throw InputError(utf8(path), "", fmt::format("has a value in line {} that is no number", *line),
+                         "a STEP file with finite numbers");
 }
 
 [[noreturn]] void refuse(const std::filesystem::path& path, const std::string& problem)
