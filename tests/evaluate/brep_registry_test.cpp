@@ -62,6 +62,25 @@ TEST_F(BrepRegistry, TheBoundsOfEveryMethodHoldTheTruth)
         }
 }
 
+TEST_F(BrepRegistry, OpenCascadeMeasuresTheSamePairForComparison)
+{
+    const std::string file = [&] {
+        const std::u8string text = (m_folder.path() / "balls.brep").u8string();
+        return std::string(text.begin(), text.end());
+    }();
+    const std::vector<Body> bodies = bodiesOf(m_file, "ball", file);
+    const Geometry &left = bodies[0].shapes[0].geometry, &right = bodies[1].shapes[0].geometry;
+    SolverOptions options;
+    options.method = "occt";
+    PairCache cache;
+    const DistanceResult apart = distance(left, {}, right, {}, options, &cache);
+    EXPECT_NEAR(apart.witness.distance, 0.03, 1e-9);
+    EXPECT_EQ(apart.status, Status::bounded);
+    EXPECT_EQ(apart.method, "occt");
+    const Pose near{Eigen::Quaterniond::Identity(), {-0.035, 0, 0}};
+    EXPECT_EQ(distance(left, {}, right, near, options, &cache).status, Status::overlapping);
+}
+
 TEST_F(BrepRegistry, AHalfSpaceIsSigned)
 {
     for (const double offset : {-0.015, 0.004}) {

@@ -74,7 +74,7 @@ TEST(SceneDepth, SeesHalfSpacesAndLeavesOutWhatIsHidden)
         EXPECT_NEAR(p.z(), 3, 1e-9);
     scene.bodies[0].visible = false;
     EXPECT_TRUE(depthTargets(scene).targets.empty());
-    const SceneTargets file = depthTargets(sceneWith(BrepGeometry{"part.step"}, Pose()));
+    const SceneTargets file = depthTargets(sceneWith(BrepGeometry{"part.step", std::nullopt, 0, nullptr}, Pose()));
     ASSERT_EQ(file.leftOut.size(), 1u);
     EXPECT_EQ(file.leftOut[0], "it: a brep");
 }

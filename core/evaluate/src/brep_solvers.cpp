@@ -7,11 +7,13 @@
 #include "pair_cache_data.h"
 
 #include "osculo/brep/brep_distance.h"
+#include "osculo/brep/brep_extrema.h"
 #include "osculo/math/error.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <utility>
 
@@ -48,6 +50,30 @@ struct BodyAndBrepCache {
     KeptBrep brep;
 };
 
+/// The same for OpenCASCADE.
+class KeptOpenCascadeShape {
+public:
+    const OpenCascadeShape& of(const Geometry& geometry)
+    {
+        const auto& brep = std::get<BrepGeometry>(geometry);
+        if (!m_shape || m_model != brep.model) {
+            const std::u8string file(brep.file.begin(), brep.file.end());
+            const LengthUnit unit = brep.unit.value_or(LengthUnit::millimetre);
+            m_shape = readOpenCascadeShape(std::filesystem::path(file), metresPer(unit), brep.part);
+            m_model = brep.model;
+        }
+        return *m_shape;
+    }
+
+private:
+    BrepModelPtr m_model;
+    OpenCascadeShapePtr m_shape;
+};
+
+struct OpenCascadeCache {
+    KeptOpenCascadeShape a, b;
+};
+
 void demandInitial(const SolverOptions& options)
 {
     if (options.initial != "auto" && options.initial != "warm")
@@ -77,6 +103,15 @@ DistanceResult solveBreps(const Geometry& A, const Pose& X_WA, const Geometry& B
             options.contacts->push_back(
                 {contact.p_WA, contact.p_WB, contact.nhat_AB_W, contact.distance, contact.conformal});
     return std::move(found.result);
+}
+
+DistanceResult solveBrepsByOpenCascade(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                                       const SolverOptions& options, PairCache* cache)
+{
+    demandInitial(options);
+    PairCache unkept;
+    auto& used = dataOf<OpenCascadeCache>(cache ? *cache : unkept);
+    return distanceByOpenCascade(used.a.of(A), X_WA, used.b.of(B), X_WB);
 }
 
 DistanceResult solveBodyAndBrep(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,

@@ -21,9 +21,14 @@ DistanceResult solveBodyAndBrep(const Geometry& A, const Pose& X_WA, const Geome
 DistanceResult solveHalfSpaceAndBrep(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
                                      const SolverOptions& options, PairCache* cache);
 
+/// Two B-Reps by OpenCASCADE, which reads their files again: for comparison. @throws InputError where it cannot
+DistanceResult solveBrepsByOpenCascade(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                                       const SolverOptions& options, PairCache* cache);
+
 /// The registry's rows of B-Reps on their true faces.
-constexpr std::array<Solver, 8> kBrepSolvers{{
+constexpr std::array<Solver, 9> kBrepSolvers{{
     {"brep", "brep", "global", true, solveBreps},
+    {"brep", "brep", "occt", false, solveBrepsByOpenCascade},
     {"superovoid", "brep", "global", true, solveBodyAndBrep},
     {"box", "brep", "global", true, solveBodyAndBrep},
     {"cylinder", "brep", "global", true, solveBodyAndBrep},
