@@ -4,6 +4,8 @@
 #include "osculo/evaluate/object_fit.h"
 
 #include "osculo/evaluate/scene_depth.h"
+#include "osculo/io/cloud_file.h"
+#include "support/test_data.h"
 
 #include <gtest/gtest.h>
 
@@ -113,6 +115,26 @@ TEST(ObjectFit, AnEmptyTableCarriesNothing)
     ASSERT_GE(picture.planes.surfaces.size(), 1u);
     EXPECT_TRUE(fitObjects(picture.cloud, picture.planes, picture.options).empty());
     EXPECT_TRUE(fitObjects(PointCloud(), PlaneExtraction{}, picture.options).empty());
+}
+
+TEST(ObjectFit, AMugStandsOnARealTable)
+{
+    const auto path = test::dataFile("04_pointclouds/table/table_scene_mug_stereo_textured.pcd");
+    OSCULO_REQUIRE_DATA(path);
+    const PointCloudPtr cloud = readCloud(*path).cloud;
+    PlaneOptions options;
+    options.X_WC = poseFromRpy(Vec3::Zero(), 0, 33 * std::numbers::pi / 180, 0); // levels the table to a degree
+    const PlaneExtraction planes = extractPlanes(*cloud, options);
+    const std::vector<ObjectFit> found = fitObjects(*cloud, planes, options);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].problem, "");
+    EXPECT_EQ(found[0].object.support, 0u); // the table is the largest surface
+    EXPECT_GT(found[0].object.points.size(), 10'000u);
+    EXPECT_LT(found[0].error.rms, 0.006); // a mug with a handle is no superovoid
+    EXPECT_LT(found[0].sunk, 0.01);
+    const double above = planes.surfaces[0].normal.dot(found[0].X_WS.translation) - planes.surfaces[0].offset;
+    EXPECT_GT(above, 0.02);
+    EXPECT_LT(above, 0.1);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 
 #include "sampled_surface.h"
 
+#include "osculo/brep/brep_model.h"
 #include "osculo/io/heightmap_file.h"
 #include "osculo/io/surface_file.h"
 #include "osculo/math/tangent_basis.h"
@@ -107,6 +108,8 @@ std::optional<TriangleMesh> trianglesOf(const Geometry& geometry)
             return std::nullopt;
         return hull(*polytope);
     }
+    if (const auto* brep = std::get_if<BrepGeometry>(&geometry))
+        return brep->model && !brep->model->display.empty() ? std::optional(brep->model->display) : std::nullopt;
     if (const auto* surface = std::get_if<SurfaceGeometry>(&geometry))
         return tessellateBySize(loadSurface(*surface), kRelativeChord, kMostTriangles);
     if (const auto* map = std::get_if<HeightmapGeometry>(&geometry))

@@ -13,7 +13,7 @@
 namespace osculo {
 
 struct ObjectOptions {
-    double leastArea = 0.2;      ///< of a surface that carries objects, or is no part of one [m²]
+    double leastArea = 0.15;     ///< of a surface that carries objects, or is no part of one [m²]
     double tilt = 0.26;          ///< of a surface that carries objects, against level [rad]; 15°
     double gap = 2;              ///< parts of an object are at most so many voxels apart
     double clearance = 0.01;     ///< points no farther than this from a large surface are its own [m]

@@ -19,8 +19,8 @@ struct SceneTargets {
 };
 
 /// The visible shapes of the visible bodies at a time [s], as triangles: meshes as they are, round shapes within 1/2000 of their size,
-/// half-spaces as squares of 40 m about the foot of the origin, elevation maps as triangles between their grid points. Clouds, which have
-/// no surface, B-Reps and polytopes of more than 150 corners are left out.
+/// half-spaces as squares of 40 m about the foot of the origin, elevation maps as triangles between their grid points, B-Reps as
+/// they are drawn. Clouds, which have no surface, and polytopes of more than 150 corners are left out.
 /// @throws InputError for a surface or map whose file cannot be read any more.
 SceneTargets depthTargets(const Scene& scene, double time = 0);
 
