@@ -25,6 +25,9 @@ constexpr double kOnPlane = 1e-13;
 /// Planes through generators nearer than this are not looked at [rad].
 constexpr double kCollinear = 1e-12;
 
+/// After so many steps the middle of a cone of revolution is within a hundredth of its half-angle.
+constexpr int kCentringSteps = 100;
+
 /// Added to a cone's half-angle [rad], so that rounding of an arc cosine cannot cut it.
 constexpr double kRounding = 1e-7;
 
@@ -110,13 +113,68 @@ ConeBound boundingCone(std::span<const Vec3> directions, double dilation)
     return cone;
 }
 
-std::vector<Vec3> latitudeArc(const Mat3& axes, double r, double h, double u0, double u1)
+ConeBound roundCone(std::span<const Vec3> directions, double dilation)
+{
+    ConeBound cone;
+    Vec3 middle = Vec3::Zero();
+    for (const Vec3& d : directions)
+        middle += d.normalized();
+    if (directions.empty() || middle.norm() < kCollinear)
+        return cone;
+    middle.normalize();
+    const auto furthest = [&] {
+        return std::ranges::min_element(directions, {}, [&](const Vec3& d) { return middle.dot(d) / d.norm(); });
+    };
+    // Badoiu and Clarkson's steps towards the middle of the smallest ball around points.
+    for (int step = 2; step < kCentringSteps; ++step)
+        middle = (middle + (furthest()->normalized() - middle) / step).normalized();
+    const Vec3 edge = furthest()->normalized();
+    const double angle = std::atan2(middle.cross(edge).norm(), middle.dot(edge)) + dilation + kRounding;
+    if (angle >= kWidest)
+        return cone;
+    cone.whole = false;
+    cone.round = true;
+    cone.middle = middle;
+    cone.halfAngle = angle;
+    return cone;
+}
+
+ConeBound mergedCone(const ConeBound& a, const ConeBound& b)
+{
+    if (a.whole || b.whole)
+        return {};
+    if (!a.round) {
+        std::vector<Vec3> directions;
+        for (int i = 0; i < 4; ++i) {
+            directions.emplace_back(a.generators.col(i));
+            directions.emplace_back(b.generators.col(i));
+        }
+        return boundingCone(directions, 0);
+    }
+    const double between = std::atan2(a.middle.cross(b.middle).norm(), a.middle.dot(b.middle));
+    if (between + b.halfAngle <= a.halfAngle)
+        return a;
+    if (between + a.halfAngle <= b.halfAngle)
+        return b;
+    ConeBound cone = a;
+    cone.halfAngle = 0.5 * (between + a.halfAngle + b.halfAngle) + kRounding;
+    if (cone.halfAngle >= kWidest)
+        return {};
+    const Vec3 towards = (b.middle - a.middle.dot(b.middle) * a.middle).normalized();
+    const double turn = cone.halfAngle - a.halfAngle;
+    cone.middle = std::cos(turn) * a.middle + std::sin(turn) * towards;
+    return cone;
+}
+
+std::vector<Vec3> latitudeArc(const Mat3& axes, double r, double h, double u0, double u1, bool round)
 {
     const auto at = [&](double u, double radius) -> Vec3 {
         return h * axes.col(2) + radius * (std::cos(u) * axes.col(0) + std::sin(u) * axes.col(1));
     };
     std::vector<Vec3> directions{at(u0, r), at(u1, r)};
-    if (h != 0) // where the tangents at both ends meet, in the plane of the latitude
+    if (h != 0 && round)
+        directions.push_back(at(0.5 * (u0 + u1), r));
+    else if (h != 0) // where the tangents at both ends meet, in the plane of the latitude
         directions.push_back(at(0.5 * (u0 + u1), r / std::cos(0.5 * (u1 - u0))));
     return directions;
 }
@@ -129,6 +187,8 @@ bool mayBeAntipodal(const ConeBound& a, const ConeBound& b, const Mat3& R_AB)
     const double between = std::acos(std::clamp(a.middle.dot(opposite), -1.0, 1.0));
     if (between > a.halfAngle + b.halfAngle)
         return false;
+    if (a.round || b.round)
+        return true;
     if (((a.sides.transpose() * opposite).array() > 0).all())
         return true;
     const FourDirections sidesB = R_AB * b.sides, generatorsB = R_AB * b.generators;

@@ -7,6 +7,7 @@
 #include "free_pairs.h"
 #include "lmd_shape.h"
 #include "osculo/math/stopwatch.h"
+#include "pair_set.h"
 #include "second_order.h"
 #include "tangent_polar.h"
 
@@ -55,9 +56,9 @@ public:
         , m_X_BA(X_AB.inverse())
         , m_R_AB(X_AB.matrix())
         , m_options(options)
+        , m_reach(options.threshold + 2 * options.dilation)
         , m_scale(std::max(a.scale, b.scale))
         , m_tolerance(std::max(a.tolerance, b.tolerance))
-        , m_solved(a.groups.size() * b.groups.size(), false)
     {
     }
 
@@ -65,26 +66,76 @@ public:
     {
         if (m_a.nodes.empty() || m_b.nodes.empty())
             return;
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> open{{0, 0}};
-        while (!open.empty()) {
-            const auto [i, j] = open.back();
-            open.pop_back();
-            const LmdNode &a = m_a.nodes[i], &b = m_b.nodes[j];
-            if (!mayTouch(a, b))
-                continue;
-            if (a.leaf() && b.leaf()) {
-                solvePieces(m_a.pieces[a.piece], m_b.pieces[b.piece]);
-                continue;
-            }
-            const bool splitA = !a.leaf() && (b.leaf() || a.box_M.diagonal() >= b.box_M.diagonal());
-            open.emplace_back(splitA ? a.right : i, splitA ? j : b.right);
-            open.emplace_back(splitA ? a.left : i, splitA ? j : b.left);
-        }
+        if (m_options.leastOnly)
+            runNearestFirst();
+        else
+            runAll();
     }
 
     LmdResult& result() { return m_result; }
 
 private:
+    /// Two nodes, and what their boxes are apart.
+    struct NodePair {
+        std::uint32_t a = 0, b = 0;
+        double gap = 0;
+    };
+
+    void runAll()
+    {
+        std::vector<NodePair> open;
+        const auto push = [&](NodePair pair) {
+            if (mayTouch(pair))
+                open.push_back(pair);
+        };
+        push({});
+        while (!open.empty()) {
+            const NodePair pair = open.back();
+            open.pop_back();
+            split(pair, push);
+        }
+    }
+
+    /// Best first: what is further apart than two known points of the boundaries, or than a contact found, is left.
+    void runNearestFirst()
+    {
+        const auto later = [](const NodePair& x, const NodePair& y) { return x.gap > y.gap; };
+        std::vector<NodePair> open;
+        const auto push = [&](NodePair pair) {
+            const LmdNode &a = m_a.nodes[pair.a], &b = m_b.nodes[pair.b];
+            if (a.on_M && b.on_M)
+                m_reach = std::min(m_reach, (m_X_AB * *b.on_M - *a.on_M).norm() + m_tolerance);
+            if (mayTouch(pair)) {
+                open.push_back(pair);
+                std::ranges::push_heap(open, later);
+            }
+        };
+        push({});
+        while (!open.empty() && open.front().gap <= m_reach) {
+            std::ranges::pop_heap(open, later);
+            const NodePair pair = open.back();
+            open.pop_back();
+            split(pair, push);
+        }
+        std::erase_if(m_result.contacts,
+                      [&](const LmdContact& contact) { return contact.distance + 2 * m_options.dilation > m_reach; });
+    }
+
+    /// Solves two leaves, or gives the pairs below the larger node to `push`.
+    template <typename Push>
+    void split(const NodePair& pair, const Push& push)
+    {
+        const LmdNode &a = m_a.nodes[pair.a], &b = m_b.nodes[pair.b];
+        if (a.leaf() && b.leaf()) {
+            if (worthSolving(a.group, b.group)) // not solved while the pair waited
+                solvePieces(m_a.pieces[a.piece], m_b.pieces[b.piece]);
+            return;
+        }
+        const bool splitA = !a.leaf() && (b.leaf() || a.size >= b.size);
+        push({splitA ? a.right : pair.a, splitA ? pair.b : b.right});
+        push({splitA ? a.left : pair.a, splitA ? pair.b : b.left});
+    }
+
     /// Not masked, and not solved yet.
     bool worthSolving(std::uint32_t a, std::uint32_t b)
     {
@@ -94,7 +145,7 @@ private:
             ++m_result.counts.mask;
             return false;
         }
-        if (m_solved[a * m_b.groups.size() + b]) {
+        if (m_solved.contains(a, b)) {
             ++m_result.counts.repeated;
             return false;
         }
@@ -102,20 +153,18 @@ private:
     }
 
     /// Near enough, and with opposite normals.
-    bool mayTouch(const LmdNode& a, const LmdNode& b)
+    bool mayTouch(NodePair& pair)
     {
+        const LmdNode &a = m_a.nodes[pair.a], &b = m_b.nodes[pair.b];
         ++m_result.counts.pairs;
         if (a.group != LmdNode::kMixed && b.group != LmdNode::kMixed && !worthSolving(a.group, b.group))
             return false;
-        if (gapBetween(a.box_M, b.box_M, m_X_AB, m_R_AB) > m_options.threshold + 2 * m_options.dilation) {
+        pair.gap = gapBetween(a.box_M, b.box_M, m_X_AB, m_R_AB);
+        if (pair.gap > m_reach) {
             ++m_result.counts.box;
             return false;
         }
-        if (!mayPointAcross(a, b)) {
-            ++m_result.counts.normals;
-            return false;
-        }
-        if (!mayBeAntipodal(a.cone_M, b.cone_M, m_R_AB)) {
+        if (!mayPointAcross(a, b) || !mayBeAntipodal(a.cone_M, b.cone_M, m_R_AB)) {
             ++m_result.counts.normals;
             return false;
         }
@@ -127,7 +176,7 @@ private:
     bool mayPointAcross(const LmdNode& a, const LmdNode& b) const
     {
         const Vec3 r = m_R_AB * b.box_M.centre() + m_X_AB.translation - a.box_M.centre();
-        const double length = r.norm(), reach = 0.5 * (a.box_M.diagonal() + b.box_M.diagonal());
+        const double length = r.norm(), reach = 0.5 * (a.size + b.size);
         if (length <= reach)
             return true;
         const double spread = std::asin(reach / length);
@@ -164,7 +213,7 @@ private:
     void solve(std::uint32_t indexA, std::uint32_t indexB)
     {
         const LmdGroup &a = m_a.groups[indexA], &b = m_b.groups[indexB];
-        m_solved[indexA * m_b.groups.size() + indexB] = true;
+        m_solved.insert(indexA, indexB);
         ++m_result.counts.solved;
         for (const CriticalPair& critical : criticalPairs(a.carrier_M, m_X_AB * b.carrier_M, m_scale))
             for (const double sign : {1.0, -1.0})
@@ -190,7 +239,7 @@ private:
     void add(const LmdGroup& ga, const LmdGroup& gb, const Vec3& p_A, const Vec3& q_A, const Vec3& u_A, bool family)
     {
         const double d = (q_A - p_A).dot(u_A);
-        if (d < -m_tolerance || d - 2 * m_options.dilation > m_options.threshold)
+        if (d < -m_tolerance || d > m_reach)
             return;
         const Vec3 q_B = m_X_BA * q_A, u_B = m_X_BA.rotation * u_A;
         const std::optional<LmdFeature> fa = locate(m_a, ga, p_A);
@@ -219,6 +268,8 @@ private:
         contact.conformal = family || fits(*fa, p_A, *fb, q_B, u_A, apart);
         contact.a = *fa;
         contact.b = *fb;
+        if (m_options.leastOnly)
+            m_reach = std::min(m_reach, std::max(d, 0.0) + m_tolerance);
         if (known(contact))
             ++m_result.counts.duplicate;
         else
@@ -255,9 +306,10 @@ private:
     Pose m_X_AB, m_X_BA;
     Mat3 m_R_AB;
     LmdOptions m_options;
+    double m_reach; ///< [m] between the bodies as they are: larger distances are left out
     double m_scale, m_tolerance;
-    std::vector<bool> m_solved; ///< by pair of groups
-    LmdResult m_result;         ///< in A until the end
+    PairSet m_solved;   ///< of groups
+    LmdResult m_result; ///< in A until the end
 };
 
 } // namespace

@@ -53,28 +53,29 @@ void append(Directions& all, const Directions& more)
 }
 
 /// Directions whose cone holds awayNormal over a rectangle of parameters; empty where there is no such cone.
-Directions faceDirections(const CanonicalSurface& s, const Vec2& min, const Vec2& max)
+Directions faceDirections(const CanonicalSurface& s, const Vec2& min, const Vec2& max, bool round)
 {
     if (s.kind == SurfaceKind::plane)
         return {s.axes_M.col(2)};
     if (max.x() - min.x() > 2 * kWidestPiece)
         return {};
     if (s.kind == SurfaceKind::cylinder)
-        return latitudeArc(s.axes_M, 1, 0, min.x(), max.x());
+        return latitudeArc(s.axes_M, 1, 0, min.x(), max.x(), round);
     if (s.kind == SurfaceKind::cone) {
         // Beyond the tip, where the radius is negative, the nappe and its normals point the other way.
         const double middle = s.radius + 0.5 * (min.y() + max.y()) * std::sin(s.halfAngle), side = middle < 0 ? -1 : 1;
-        return latitudeArc(s.axes_M, side * std::cos(s.halfAngle), -side * std::sin(s.halfAngle), min.x(), max.x());
+        return latitudeArc(s.axes_M, side * std::cos(s.halfAngle), -side * std::sin(s.halfAngle), min.x(), max.x(),
+                           round);
     }
     if (max.y() - min.y() > 2 * kWidestPiece)
         return {};
-    Directions all = latitudeArc(s.axes_M, std::cos(min.y()), std::sin(min.y()), min.x(), max.x());
-    append(all, latitudeArc(s.axes_M, std::cos(max.y()), std::sin(max.y()), min.x(), max.x()));
+    Directions all = latitudeArc(s.axes_M, std::cos(min.y()), std::sin(min.y()), min.x(), max.x(), round);
+    append(all, latitudeArc(s.axes_M, std::cos(max.y()), std::sin(max.y()), min.x(), max.x(), round));
     return all;
 }
 
 /// Directions whose cone holds a face's outward normals along a part of an edge; empty where they do not turn with it.
-Directions edgeDirections(const BrepFace& face, const CanonicalCurve& curve, double t0, double t1)
+Directions edgeDirections(const BrepFace& face, const CanonicalCurve& curve, double t0, double t1, bool round)
 {
     const Vec3 first = outward(face, pointAt(curve, t0));
     const double middle = 0.5 * (t0 + t1);
@@ -94,7 +95,7 @@ Directions edgeDirections(const BrepFace& face, const CanonicalCurve& curve, dou
     axes.col(0) = across.normalized();
     axes.col(1) = handed * z.cross(axes.col(0));
     axes.col(2) = z;
-    return latitudeArc(axes, across.norm(), h, 0, t1 - t0);
+    return latitudeArc(axes, across.norm(), h, 0, t1 - t0, round);
 }
 
 /// The polar of the cone of a vertex's edges: crossings of two of their half-spaces that lie in all others.
@@ -125,6 +126,7 @@ public:
         , m_split(std::min(preparation.split, kWidestPiece))
         , m_dilation(preparation.angular)
         , m_minBox(preparation.minBox * shape.scale)
+        , m_round(preparation.revolution)
     {
     }
 
@@ -147,7 +149,8 @@ private:
         if (!away)
             for (Vec3& direction : directions)
                 direction *= -1;
-        piece.cone_M = boundingCone(directions, m_dilation + wider);
+        piece.cone_M =
+            m_round ? roundCone(directions, m_dilation + wider) : boundingCone(directions, m_dilation + wider);
         m_shape.pieces.push_back(std::move(piece));
     }
 
@@ -164,10 +167,11 @@ private:
             for (int j = 0; j < nv; ++j) {
                 const Vec2 low = min + Vec2(size.x() * i / nu, size.y() * j / nv);
                 const Vec2 high = min + Vec2(size.x() * (i + 1) / nu, size.y() * (j + 1) / nv);
-                Directions directions = faceDirections(s, low, high);
+                Directions directions = faceDirections(s, low, high, m_round);
                 if (m_shape.groups[group].twoSided)
                     directions.clear();
                 LmdPiece piece{group, boundsOf(s, low, high, m_shape.tolerance), {}, member, low, high};
+                piece.on_M = pointInside(face, 0.5 * (low + high));
                 add(std::move(piece), std::move(directions), face.away);
             }
     }
@@ -205,7 +209,16 @@ private:
         Bounds box = part.box;
         box.min.array() -= m_shape.tolerance;
         box.max.array() += m_shape.tolerance;
-        add({group, box, {}, member, part.min, part.max, patch}, std::move(directions), face.away);
+        LmdPiece piece{group, box, {}, member, part.min, part.max, patch};
+        piece.on_M = pointInside(face, 0.5 * (part.min + part.max));
+        add(std::move(piece), std::move(directions), face.away);
+    }
+
+    static std::optional<Vec3> pointInside(const BrepFace& face, const Vec2& uv)
+    {
+        if (classify(face.domain, uv, metricAt(face, uv), 0) != TrimSide::inside)
+            return std::nullopt;
+        return pointAt(face, uv);
     }
 
     static double longest(const Directions& directions)
@@ -274,7 +287,9 @@ private:
         Bounds box = part.box;
         box.min.array() -= m_shape.tolerance;
         box.max.array() += m_shape.tolerance;
-        add({group, box, {}, member, Vec2(part.t0, 0), Vec2(part.t1, 0), span}, std::move(directions), true, turn);
+        LmdPiece piece{group, box, {}, member, Vec2(part.t0, 0), Vec2(part.t1, 0), span};
+        piece.on_M = evaluate(part, 0.5 * (part.t0 + part.t1)).p;
+        add(std::move(piece), std::move(directions), true, turn);
     }
 
     /// A face's normals at points along a part of an edge; `turn` grows to what they turn between two of them.
@@ -311,7 +326,7 @@ private:
             for (const BrepCoedge& use : edge.faces) {
                 const BrepFace& face = m_model.faces[use.face];
                 const Directions of = isCanonical(face.surface.kind)
-                                          ? edgeDirections(face, edge.curve, part.t0, part.t1)
+                                          ? edgeDirections(face, edge.curve, part.t0, part.t1, m_round)
                                           : sampledDirections(face, part, wider);
                 bounded = bounded && !of.empty();
                 append(directions, of);
@@ -321,7 +336,9 @@ private:
             Bounds box = boundsOf(part);
             box.min.array() -= m_shape.tolerance;
             box.max.array() += m_shape.tolerance;
-            add({group, box, {}, member, Vec2(part.t0, 0), Vec2(part.t1, 0)}, std::move(directions), true, wider);
+            LmdPiece piece{group, box, {}, member, Vec2(part.t0, 0), Vec2(part.t1, 0)};
+            piece.on_M = pointAt(part, 0.5 * (part.t0 + part.t1));
+            add(std::move(piece), std::move(directions), true, wider);
         }
     }
 
@@ -332,12 +349,15 @@ private:
         box.extend(vertex.p_M + Vec3::Constant(m_shape.tolerance));
         box.extend(vertex.p_M - Vec3::Constant(m_shape.tolerance));
         const bool plain = m_model.parts[vertex.part].solid && vertex.tips.empty();
-        add({group, box, {}, member}, plain ? vertexDirections(vertex) : Directions{});
+        LmdPiece piece{group, box, {}, member};
+        piece.on_M = vertex.p_M;
+        add(std::move(piece), plain ? vertexDirections(vertex) : Directions{});
     }
 
     LmdShape& m_shape;
     const BrepModel& m_model;
     double m_split, m_dilation, m_minBox;
+    bool m_round;
 };
 
 } // namespace

@@ -95,7 +95,7 @@ void demandGeometry(const BrepModel& model)
                                "a model whose surfaces are regular");
 }
 
-void groupFaces(LmdShape& shape)
+void groupFaces(LmdShape& shape, bool supermaximal)
 {
     const BrepModel& model = *shape.model;
     for (BrepIndex f = 0; f < model.faces.size(); ++f) {
@@ -109,7 +109,7 @@ void groupFaces(LmdShape& shape)
                    && model.faces[group.members[0]].part == face.part
                    && sameCarrier(group.carrier_M, carrier, shape.tolerance) && sameSide(group, carrier, face.away);
         };
-        auto group = std::ranges::find_if(shape.groups, fits);
+        auto group = supermaximal ? std::ranges::find_if(shape.groups, fits) : shape.groups.end();
         if (group == shape.groups.end()) {
             LmdGroup fresh;
             fresh.carrier_M = carrier;
@@ -124,7 +124,7 @@ void groupFaces(LmdShape& shape)
     shape.faceGroups = shape.groups.size();
 }
 
-void groupEdges(LmdShape& shape)
+void groupEdges(LmdShape& shape, bool supermaximal)
 {
     const BrepModel& model = *shape.model;
     for (BrepIndex e = 0; e < model.edges.size(); ++e) {
@@ -146,7 +146,8 @@ void groupEdges(LmdShape& shape)
             std::ranges::sort(groups);
             return groups;
         };
-        const auto first = shape.groups.begin() + static_cast<std::ptrdiff_t>(shape.faceGroups);
+        const auto first =
+            supermaximal ? shape.groups.begin() + static_cast<std::ptrdiff_t>(shape.faceGroups) : shape.groups.end();
         auto group = std::find_if(first, shape.groups.end(), [&](const LmdGroup& candidate) {
             return !free && !candidate.free && sameCarrier(candidate.carrier_M, carrier, shape.tolerance)
                    && faceGroupsOf(model.edges[candidate.members[0]]) == faceGroupsOf(edge);
@@ -196,8 +197,8 @@ LmdShapePtr prepareLmd(std::shared_ptr<const BrepModel> model, const LmdPreparat
     shape->edgeGroup.resize(shape->model->edges.size());
     shape->edgeDropped.resize(shape->model->edges.size());
     shape->faceEdges.resize(shape->model->faces.size());
-    groupFaces(*shape);
-    groupEdges(*shape);
+    groupFaces(*shape, preparation.supermaximal);
+    groupEdges(*shape, preparation.supermaximal);
     groupVertices(*shape);
     cutIntoPieces(*shape, preparation);
     return shape;

@@ -11,16 +11,11 @@ namespace osculo {
 
 namespace {
 
-ConeBound merged(const ConeBound& a, const ConeBound& b)
+std::optional<Vec3> moreCentral(const Vec3& centre, const std::optional<Vec3>& a, const std::optional<Vec3>& b)
 {
-    if (a.whole || b.whole)
-        return {};
-    std::vector<Vec3> directions;
-    for (int i = 0; i < 4; ++i) {
-        directions.emplace_back(a.generators.col(i));
-        directions.emplace_back(b.generators.col(i));
-    }
-    return boundingCone(directions, 0);
+    if (!a || !b)
+        return a ? a : b;
+    return (*a - centre).squaredNorm() <= (*b - centre).squaredNorm() ? a : b;
 }
 
 /// Fills the node at `index`, whose pieces are `order`.
@@ -32,6 +27,8 @@ void build(std::vector<LmdNode>& nodes, std::uint32_t index, const std::vector<L
         nodes[index].group = pieces[order[0]].group;
         nodes[index].box_M = pieces[order[0]].box_M;
         nodes[index].cone_M = pieces[order[0]].cone_M;
+        nodes[index].on_M = pieces[order[0]].on_M;
+        nodes[index].size = nodes[index].box_M.diagonal();
         return;
     }
     Bounds middles;
@@ -51,7 +48,9 @@ void build(std::vector<LmdNode>& nodes, std::uint32_t index, const std::vector<L
     node.group = nodes[left].group == nodes[left + 1].group ? nodes[left].group : LmdNode::kMixed;
     node.box_M = nodes[left].box_M;
     node.box_M.extend(nodes[left + 1].box_M);
-    node.cone_M = merged(nodes[left].cone_M, nodes[left + 1].cone_M);
+    node.size = node.box_M.diagonal();
+    node.cone_M = mergedCone(nodes[left].cone_M, nodes[left + 1].cone_M);
+    node.on_M = moreCentral(node.box_M.centre(), nodes[left].on_M, nodes[left + 1].on_M);
 }
 
 } // namespace

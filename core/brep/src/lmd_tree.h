@@ -7,6 +7,7 @@
 #include "osculo/math/pose.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace osculo {
@@ -19,6 +20,7 @@ struct LmdPiece {
     std::uint32_t member = 0;                    ///< of the model's faces, edges or vertices
     Vec2 min = Vec2::Zero(), max = Vec2::Zero(); ///< its parameters; an edge has the first only
     std::uint32_t patch = 0;                     ///< of a free face or edge: in its patches or spans
+    std::optional<Vec3> on_M = {};               ///< a point of it on the boundary, where one is known
 };
 
 /// Binary: a node has two children, or is a leaf with one piece.
@@ -28,6 +30,9 @@ struct LmdNode {
     std::uint32_t left = 0, right = 0; ///< of an inner node; a leaf has left == right == 0
     std::uint32_t piece = 0;           ///< of a leaf
     std::uint32_t group = kMixed;      ///< of all pieces below, where it is one
+
+    std::optional<Vec3> on_M; ///< a point of the boundary inside
+    double size = 0;          ///< [m] the box's diagonal
 
     static constexpr std::uint32_t kMixed = 0xffffffff;
 

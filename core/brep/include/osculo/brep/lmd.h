@@ -21,6 +21,8 @@ struct LmdPreparation {
         0.3490658503988659; ///< [rad] half-angle of the normals of a piece: features are cut until theirs is no wider
     double angular = 0.00872664625997165; ///< [rad] above 0: normal cones are wider by this; less filters more
     double minBox = 1e-3;                 ///< of the model's diagonal: pieces are not cut smaller
+    bool supermaximal = true; ///< false, for comparison: faces and edges on the same surface and curve stay apart
+    bool revolution = false;  ///< true, for comparison: normals are bounded by cones of revolution
 };
 
 /// @throws InvalidShape for a model with a face that could not be turned into Bézier patches.
@@ -30,7 +32,8 @@ LmdShapePtr prepareLmd(std::shared_ptr<const BrepModel> model, const LmdPreparat
 struct LmdOptions {
     double threshold = std::numeric_limits<double>::infinity(); ///< [m] larger distances are left out
     double dilation = 0; ///< [m] each body is virtually grown by this much: twice it is subtracted from every distance
-    bool critical = false; ///< also critical pairs that are no minima (saddles, maxima)
+    bool critical = false;  ///< also critical pairs that are no minima (saddles, maxima)
+    bool leastOnly = false; ///< only the least distance, and contacts equal to it within the tolerance: of bodies apart
 };
 
 enum class BrepFeatureKind { face, edge, vertex };
