@@ -38,15 +38,6 @@ namespace {
 
 using widgets::FigureOptions;
 
-/// All overlays: `closest,normals,…`.
-std::string overlayNames()
-{
-    std::string list;
-    for (const widgets::Overlay overlay : widgets::kOverlays)
-        list.append(list.empty() ? "" : ",").append(toString(overlay));
-    return list;
-}
-
 class RenderCommand : public Command {
 public:
     std::string_view name() const override { return "render"; }
@@ -85,7 +76,7 @@ public:
                        "along it from the origin, or off (default: the scene's)")
             ->type_name("x|y|z|nx,ny,nz,d|off");
         app.add_option("--show", m_show,
-                       fmt::format("overlays: {}; \"\" for none (default: the scene's)", overlayNames()))
+                       fmt::format("overlays: {}; \"\" for none (default: the scene's)", widgets::overlayNames()))
             ->type_name("LIST");
         auto* const map = app.add_option("--distance-map", m_map, "colour body ON by its signed distance to body TO")
                               ->excludes("--frames")

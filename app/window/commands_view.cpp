@@ -68,6 +68,14 @@ void addOverlays(const CommandContext& context, QMenu* menu)
         {"show.curvature", Commands::tr("C&urvature"),
          Commands::tr("Colour meshes and superovoids by their mean curvature"), QKeySequence(Qt::SHIFT | Qt::Key_M),
          Overlay::curvature},
+        {"show.contours", Commands::tr("C&ontour lines"), Commands::tr("Show lines of equal height on elevation maps"),
+         QKeySequence(Qt::SHIFT | Qt::Key_C), Overlay::contours},
+        {"show.paths", Commands::tr("&Paths"), Commands::tr("Show the ways of simulated bodies"), {}, Overlay::paths},
+        {"show.forces",
+         Commands::tr("&Forces"),
+         Commands::tr("Show the forces of simulated contacts"),
+         {},
+         Overlay::forces},
         {"show.axes", Commands::tr("&Axes"), Commands::tr("Show the axes of the world"), Qt::Key_X, Overlay::axes}};
     for (const Entry& entry : entries) {
         QAction* action = context.actions.addToggle(

@@ -72,6 +72,12 @@ QString overlayName(Overlay overlay)
         return ExportDialog::tr("Dimensions");
     case Overlay::curvature:
         return ExportDialog::tr("Curvature");
+    case Overlay::contours:
+        return ExportDialog::tr("Contour lines");
+    case Overlay::paths:
+        return ExportDialog::tr("Paths");
+    case Overlay::forces:
+        return ExportDialog::tr("Forces");
     }
     return {};
 }

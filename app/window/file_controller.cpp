@@ -50,7 +50,7 @@ Loaded load(const std::filesystem::path& file, const std::vector<std::filesystem
             std::stop_token stop, const Progress& progress)
 {
     if (isSceneFile(file))
-        return readScene(file);
+        return readScene(file, stop);
     if (holdsRobot(file))
         return loadRobot(file, packageRoots, stop, progress);
     if (holdsOvoids(file))
@@ -58,27 +58,28 @@ Loaded load(const std::filesystem::path& file, const std::vector<std::filesystem
     if (isBrepFile(file))
         return readBrepFile(file, {}, progress, stop);
     if (isMeshFile(file) || isCloudFile(file))
-        return std::visit([](auto&& read) -> Loaded { return std::move(read); }, readMeshOrCloud(file));
+        return std::visit([](auto&& read) -> Loaded { return std::move(read); }, readMeshOrCloud(file, {}, stop));
     throw InputError(toQString(file).toStdString(), "", "a kind of file that is not known",
                      "a scene (.osculo.json), a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a CAD file (STEP, IGES, "
                      "BREP), a cloud "
                      "(PCD, PLY, XYZ, PTS, ASC, CSV), a robot (URDF) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
 }
 
-void prepareMeshes(const std::vector<Body>& bodies, const std::function<void(const TriangleMeshPtr&)>& prepare)
+void prepareMeshes(const std::vector<Body>& bodies, const FileController::MeshPreparation& prepare,
+                   const std::stop_token& stop)
 {
     for (const Body& body : bodies)
         for (const SceneShape& shape : body.shapes)
             if (const TriangleMeshPtr triangles = widgets::drawnTriangles(shape.geometry))
-                prepare(triangles);
+                prepare(triangles, stop);
 }
 
-void prepareMeshes(const Loaded& loaded, const std::function<void(const TriangleMeshPtr&)>& prepare)
+void prepareMeshes(const Loaded& loaded, const FileController::MeshPreparation& prepare, const std::stop_token& stop)
 {
     if (const auto* mesh = std::get_if<MeshFile>(&loaded); mesh && mesh->mesh)
-        prepare(mesh->mesh);
+        prepare(mesh->mesh, stop);
     else if (const auto* scene = std::get_if<Scene>(&loaded))
-        prepareMeshes(scene->bodies, prepare);
+        prepareMeshes(scene->bodies, prepare, stop);
 }
 
 std::string absoluteName(const std::filesystem::path& file)
@@ -210,8 +211,8 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
                                   Read read{file, {}, {}};
                                   try {
                                       read.loaded = load(file, roots, stop, progress);
-                                      if (prepare && !stop.stop_requested())
-                                          prepareMeshes(*read.loaded, prepare);
+                                      if (prepare)
+                                          prepareMeshes(*read.loaded, prepare, stop);
                                   } catch (const Cancelled&) {
                                       throw;
                                   } catch (const std::exception& error) {

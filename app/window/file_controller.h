@@ -17,6 +17,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -68,7 +69,8 @@ public:
     /// Keeps what was recovered for the next crash; false where it cannot, and what autosave kept stays.
     void setKeeper(std::function<bool()> keeper) { m_keeper = std::move(keeper); }
     /// Done on the worker with each mesh that was read: what drawing it needs, before the window shows it.
-    void setMeshPreparation(std::function<void(const TriangleMeshPtr&)> prepare) { m_prepare = std::move(prepare); }
+    using MeshPreparation = std::function<void(const TriangleMeshPtr&, const std::stop_token&)>;
+    void setMeshPreparation(MeshPreparation prepare) { m_prepare = std::move(prepare); }
     /// Replaces the question about unsaved changes.
     void setUnsavedQuestion(std::function<Unsaved()> question) { m_question = std::move(question); }
 
@@ -109,7 +111,7 @@ private:
     Session& m_session;
     QWidget* m_window;
     std::function<View()> m_view;
-    std::function<void(const TriangleMeshPtr&)> m_prepare;
+    MeshPreparation m_prepare;
     std::function<Unsaved()> m_question;
     std::function<bool()> m_keeper;
     LengthUnit m_newSceneUnit = LengthUnit::millimetre;

@@ -442,7 +442,9 @@ void MainWindow::connectSession()
         refreshStartPage();
     });
     m_files->setMeshPreparation(
-        [meshes = m_viewport->meshes()](const TriangleMeshPtr& mesh) { meshes->prepared(mesh); });
+        [meshes = m_viewport->meshes()](const TriangleMeshPtr& mesh, const std::stop_token& stop) {
+            meshes->prepared(mesh, stop);
+        });
     m_files->setViewSource([this] { return m_view->view(); });
 }
 

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace osculo {
 namespace {
@@ -165,6 +166,61 @@ TEST(TracePair, BoundsCloseOnTheDistanceOfPolytopesInEitherOrder)
             }
             EXPECT_LT((step.p_WA - sideA).norm(), 0.6); // A's points are A's
         }
+    }
+}
+
+TEST(TracePair, ComesNearerTriangleByTriangleOnMeshesInEitherOrder)
+{
+    const auto whole = std::get<MeshGeometry>(meshBox(Vec3(0.3, 0.1, 0.1))).mesh;
+    std::vector<Vec3> vertices = whole->vertices(); // two bars, apart: not convex
+    std::vector<Triangle> triangles = whole->triangles();
+    for (const Vec3& p : whole->vertices())
+        vertices.push_back(p + Vec3(0, 0.6, 0));
+    for (const auto& [i, j, k] : whole->triangles())
+        triangles.push_back({i + 8, j + 8, k + 8});
+    const Geometry cage = MeshGeometry{"", {}, std::make_shared<const TriangleMesh>(vertices, triangles)};
+    for (const bool swap : {false, true}) {
+        Scene scene;
+        scene.bodies = {bodyOf("dented", {shapeOf(cage)}), bodyOf("box", {shapeOf(Box{Vec3(0.1, 0.2, 0.1)})}, kTilted)};
+        scene.pairs = {swap ? pairOf("box", "dented") : pairOf("dented", "box")};
+        const Frame frame = evaluate(scene, 0);
+        const PairTrace watched = tracePair(scene, 0, frame.pairs[0]);
+        ASSERT_GE(watched.trace.steps.size(), 3u);
+        double nearest = std::numeric_limits<double>::infinity();
+        for (const TraceStep& step : watched.trace.steps) {
+            ASSERT_TRUE(step.upper);
+            EXPECT_LE(*step.upper, nearest) << step.stage;
+            EXPECT_NEAR((step.p_WB - step.p_WA).norm(), *step.upper, 1e-9) << step.stage;
+            nearest = *step.upper;
+        }
+        EXPECT_NEAR(nearest, *frame.pairs[0].distance, 1e-9);
+    }
+}
+
+TEST(TracePair, ShowsHowTheBoundsOfADepthClose)
+{
+    for (const Geometry& shape :
+         {Geometry(Box{Vec3(0.4, 0.3, 0.2)}), Geometry(Superovoid({Vec3(0.5, 0.4, 0.3), 0.9, 0.8, 0.1, -0.1}))}) {
+        Scene scene;
+        scene.bodies = {bodyOf("a", {shapeOf(shape)}),
+                        bodyOf("b", {shapeOf(shape)}, Pose{kTilted.rotation, Vec3(0.3, 0.2, 0.1)})};
+        scene.pairs = {pairOf("a", "b")};
+        const Frame frame = evaluate(scene, 0);
+        const double depth = *frame.pairs[0].distance;
+        ASSERT_LT(depth, 0);
+        const PairTrace watched = tracePair(scene, 0, frame.pairs[0]);
+        std::size_t polytopes = 0;
+        double gap = std::numeric_limits<double>::infinity();
+        for (const TraceStep& step : watched.trace.steps)
+            if (step.stage == "polytope") {
+                ++polytopes;
+                EXPECT_LE(*step.lower, depth + 1e-9);
+                EXPECT_GE(*step.upper, depth - 1e-9);
+                EXPECT_LE(*step.upper - *step.lower, gap + 1e-12); // either bound only moves towards the other
+                gap = *step.upper - *step.lower;
+            }
+        EXPECT_GE(polytopes, 1u) << kindName(shape);
+        EXPECT_LT(gap, 1e-6) << kindName(shape);
     }
 }
 

@@ -49,6 +49,10 @@ QString stageText(std::string_view stage)
         return ReplayPanel::tr("direction");
     if (stage == "simplex")
         return ReplayPanel::tr("simplex (GJK)");
+    if (stage == "polytope")
+        return ReplayPanel::tr("expanding polytope");
+    if (stage == "triangle")
+        return ReplayPanel::tr("nearer triangle");
     return ReplayPanel::tr("answer");
 }
 

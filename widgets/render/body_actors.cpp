@@ -68,6 +68,7 @@ ShapeLook lookOf(const Scene& scene, std::size_t bodyIndex, std::size_t shapeInd
     look.edgeColor = mix(look.color, {0, 0, 0}, 0.45);
     look.pixelRatio = settings.pixelRatio;
     look.moving = settings.moving;
+    look.contours = settings.overlays.has(Overlay::contours);
     if (settings.selection && settings.selection->covers(bodyIndex, shapeIndex)) {
         look.outline = colors.accent;
         look.outlineWidth = 3 * settings.pixelRatio;

@@ -3,6 +3,7 @@
 
 #include "widgets/render/mesh_store.h"
 
+#include "osculo/math/stop_check.h"
 #include "widgets/render/poly_data.h"
 
 #include <algorithm>
@@ -95,22 +96,27 @@ DisplayMesh clustered(const DisplayMesh& fine, std::size_t triangles)
     return coarse;
 }
 
-PreparedMesh prepareMesh(const TriangleMesh& mesh)
+PreparedMesh prepareMesh(const TriangleMesh& mesh, const std::stop_token& stop)
 {
+    const StopCheck stopCheck(stop);
     PreparedMesh prepared;
     prepared.full = displayMesh(mesh);
+    stopCheck.now();
     prepared.fullData = polyData(prepared.full);
     if (mesh.triangles().size() <= kLargeMesh)
         return prepared;
+    stopCheck.now();
     prepared.fullEdges = sharpEdges(prepared.full);
+    stopCheck.now();
     prepared.coarse = clustered(prepared.full, kCoarseTriangles);
     prepared.coarseData = polyData(prepared.coarse);
     prepared.coarseEdges = sharpEdges(prepared.coarse);
+    stopCheck.now();
     prepared.tree = std::make_unique<const TriangleTree>(mesh);
     return prepared;
 }
 
-PreparedMeshPtr MeshStore::prepared(const TriangleMeshPtr& mesh)
+std::shared_ptr<MeshStore::Slot> MeshStore::slotOf(const TriangleMeshPtr& mesh)
 {
     const std::lock_guard lock(m_mutex);
     std::erase_if(m_entries, [](const Entry& entry) { return entry.mesh.expired(); });
@@ -118,9 +124,18 @@ PreparedMeshPtr MeshStore::prepared(const TriangleMeshPtr& mesh)
         return !entry.mesh.owner_before(mesh) && !mesh.owner_before(entry.mesh);
     });
     if (known != m_entries.end())
-        return known->prepared;
-    m_entries.push_back({mesh, std::make_shared<const PreparedMesh>(prepareMesh(*mesh))});
-    return m_entries.back().prepared;
+        return known->slot;
+    m_entries.push_back({mesh, std::make_shared<Slot>()});
+    return m_entries.back().slot;
+}
+
+PreparedMeshPtr MeshStore::prepared(const TriangleMeshPtr& mesh, const std::stop_token& stop)
+{
+    const std::shared_ptr<Slot> slot = slotOf(mesh);
+    const std::lock_guard lock(slot->making);
+    if (!slot->prepared)
+        slot->prepared = std::make_shared<const PreparedMesh>(prepareMesh(*mesh, stop));
+    return slot->prepared;
 }
 
 } // namespace osculo::widgets

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <vector>
 
 #include <vtkSmartPointer.h>
@@ -34,24 +35,32 @@ struct PreparedMesh {
 };
 using PreparedMeshPtr = std::shared_ptr<const PreparedMesh>;
 
-/// @pre the mesh outlives what is made of it
-PreparedMesh prepareMesh(const TriangleMesh& mesh);
+/// @pre the mesh outlives what is made of it. @throws Cancelled when stopped
+PreparedMesh prepareMesh(const TriangleMesh& mesh, const std::stop_token& stop = {});
 
 /// A mesh of about `triangles` triangles or fewer in the shape of the fine one: vertices that share a cell of a cubic
 /// grid become one, the nearest to their mean. Each point has a source vertex as in the fine mesh.
 DisplayMesh clustered(const DisplayMesh& fine, std::size_t triangles);
 
-/// Prepared meshes, as long as the meshes themselves live. Several threads may use it: whoever asks first makes them.
+/// Prepared meshes, as long as the meshes themselves live. Several threads may use it: whoever asks first makes them, and
+/// only those who ask for the same mesh wait.
 class MeshStore {
 public:
-    PreparedMeshPtr prepared(const TriangleMeshPtr& mesh);
+    /// @throws Cancelled when stopped: nothing is kept then
+    PreparedMeshPtr prepared(const TriangleMeshPtr& mesh, const std::stop_token& stop = {});
 
 private:
+    struct Slot {
+        std::mutex making;
+        PreparedMeshPtr prepared; ///< null before it is made
+    };
     struct Entry {
         std::weak_ptr<const TriangleMesh> mesh;
-        PreparedMeshPtr prepared;
+        std::shared_ptr<Slot> slot;
     };
-    std::mutex m_mutex;
+    std::shared_ptr<Slot> slotOf(const TriangleMeshPtr& mesh);
+
+    std::mutex m_mutex; ///< of the entries
     std::vector<Entry> m_entries;
 };
 

@@ -13,9 +13,6 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr std::string_view kNames =
-    "closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks, curvature";
-
 std::string_view trimmed(std::string_view text)
 {
     const auto first = text.find_first_not_of(' ');
@@ -29,7 +26,7 @@ Overlay overlayFromName(std::string_view name)
     for (const Overlay overlay : kOverlays)
         if (name == toString(overlay))
             return overlay;
-    throw InvalidShape(fmt::format("overlay \"{}\" is not known", name), fmt::format("one of {}", kNames));
+    throw InvalidShape(fmt::format("overlay \"{}\" is not known", name), fmt::format("one of {}", overlayNames()));
 }
 
 } // namespace
@@ -61,8 +58,22 @@ std::string_view toString(Overlay overlay)
         return "marks";
     case Overlay::curvature:
         return "curvature";
+    case Overlay::contours:
+        return "contours";
+    case Overlay::paths:
+        return "paths";
+    case Overlay::forces:
+        return "forces";
     }
     return "closest";
+}
+
+std::string overlayNames()
+{
+    std::string list;
+    for (const Overlay overlay : kOverlays)
+        list += (list.empty() ? "" : ",") + std::string(toString(overlay));
+    return list;
 }
 
 OverlaySet overlaysFromNames(std::span<const std::string> names)

@@ -13,11 +13,28 @@
 namespace osculo::widgets {
 
 /// What can be drawn over the bodies. The names are those of `render --show` and of a scene's `view.show`.
-enum class Overlay { closest, normals, cones, guess, aabb, timing, error, labels, axes, frames, marks, curvature };
+enum class Overlay {
+    closest,
+    normals,
+    cones,
+    guess,
+    aabb,
+    timing,
+    error,
+    labels,
+    axes,
+    frames,
+    marks,
+    curvature,
+    contours, ///< lines of equal height on elevation maps
+    paths,    ///< of simulated bodies
+    forces    ///< of simulated contacts
+};
 
-constexpr std::array<Overlay, 12> kOverlays{Overlay::closest, Overlay::normals, Overlay::cones, Overlay::guess,
-                                            Overlay::aabb,    Overlay::timing,  Overlay::error, Overlay::labels,
-                                            Overlay::axes,    Overlay::frames,  Overlay::marks, Overlay::curvature};
+constexpr std::array<Overlay, 15> kOverlays{Overlay::closest,  Overlay::normals, Overlay::cones, Overlay::guess,
+                                            Overlay::aabb,     Overlay::timing,  Overlay::error, Overlay::labels,
+                                            Overlay::axes,     Overlay::frames,  Overlay::marks, Overlay::curvature,
+                                            Overlay::contours, Overlay::paths,   Overlay::forces};
 
 std::string_view toString(Overlay overlay);
 
@@ -42,6 +59,9 @@ public:
 private:
     unsigned m_bits = 0;
 };
+
+/// All names, between commas.
+std::string overlayNames();
 
 /// The overlays with these names. @throws InvalidShape for a name that is none of them (it lists those there are).
 OverlaySet overlaysFromNames(std::span<const std::string> names);

@@ -6,6 +6,7 @@
 #include "osculo/math/types.h"
 #include "osculo/shape/face_selection.h"
 #include "widgets/render/dimensions.h"
+#include "widgets/render/draw_list.h"
 #include "widgets/render/gizmo.h"
 #include "widgets/render/overlay.h"
 #include "widgets/render/palette.h"
@@ -25,6 +26,7 @@ struct Trace;
 namespace osculo::widgets {
 
 struct Insight;
+struct DynamicsPicture;
 
 /// A body of the scene, or one shape of it, by index.
 struct Selection {
@@ -101,7 +103,9 @@ struct RenderSettings {
     std::vector<ErrorMap> errorMaps;
     std::optional<FaceTint> faceTint;
     std::vector<PointMark> marks;
-    std::shared_ptr<const Insight> insight; ///< of the Frame, for the overlays cones and guess; may be null
+    std::shared_ptr<const Insight> insight;          ///< of the Frame, for the overlays cones and guess; may be null
+    std::shared_ptr<const DynamicsPicture> dynamics; ///< for the overlays paths and forces; may be null
+    std::vector<Rect> covered;                       ///< by buttons over the view: labels keep off [logical px]
     std::optional<Replay> replay;
     std::optional<Dimension> dimension;      ///< that is being picked
     std::optional<std::size_t> selectedMark; ///< in Scene::marks

@@ -6,6 +6,7 @@
 #include "widgets/render/annotation_item.h"
 #include "widgets/render/body_actors.h"
 #include "widgets/render/camera_motion.h"
+#include "widgets/render/dynamics_picture.h"
 #include "widgets/render/error_legend.h"
 #include "widgets/render/floor_grid.h"
 #include "widgets/render/insight.h"
@@ -111,7 +112,7 @@ struct SceneRenderer::Parts {
     void annotate()
     {
         const Projection view = logicalView();
-        AnnotationCanvas canvas{settings, palette(settings.theme), view, measure, scene.unit, {}, {}};
+        AnnotationCanvas canvas{settings, palette(settings.theme), view, measure, scene.unit, {}, settings.covered};
         if (settings.overlays.has(Overlay::aabb))
             addBoxes(canvas, scene, bodies);
         if (settings.sectionFrame && scene.view.section)
@@ -125,6 +126,8 @@ struct SceneRenderer::Parts {
         if (settings.overlays.has(Overlay::frames))
             addTangentFrames(canvas, witnesses.marks());
         addWitnessMarks(canvas, witnesses.marks(), annotationsDrawn ? kGhostOpacity : 1);
+        if (settings.dynamics && settings.overlays.has(Overlay::paths))
+            addPaths(canvas, scene, *settings.dynamics);
         if (settings.cards && settings.overlays.has(Overlay::timing) && frame)
             addTimingCard(canvas, *frame);
         if (settings.scaleBar)
@@ -141,6 +144,10 @@ struct SceneRenderer::Parts {
         if (settings.replay)
             addReplay(canvas, *settings.replay->trace, settings.replay->step);
         addPointMarks(canvas, settings.marks);
+        if (settings.dynamics && settings.overlays.has(Overlay::forces))
+            addForces(canvas, *settings.dynamics);
+        if (settings.dynamics && settings.dynamics->pull)
+            addPull(canvas, *settings.dynamics->pull);
         if (settings.overlays.has(Overlay::labels))
             addBodyLabels(canvas, scene, bodies);
         if (settings.preview)

@@ -105,6 +105,7 @@ ShapeActor::ShapeActor(vtkRenderer* renderer, MeshStore& meshes)
     : m_renderer(renderer)
     , m_meshes(meshes)
     , m_cap(renderer)
+    , m_contours(renderer)
     , m_mesh(std::make_shared<const DisplayMesh>())
 {
     m_actor->SetMapper(m_full.mapper);
@@ -157,6 +158,7 @@ void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& qua
     m_facesOver.reset();
     m_cloudColor.reset();
     m_cap.forget();
+    m_contours.forget();
     ++m_tessellations;
     m_actor->GetProperty()->SetBackfaceCulling(m_mesh->closed);
 }
@@ -182,6 +184,7 @@ void ShapeActor::placeParts()
     place(m_actor, m_X_WS.rotation, translation);
     place(m_outlineActor, m_X_WS.rotation, translation);
     m_cap.setPlace(m_X_WS.rotation, translation);
+    m_contours.setPlace(m_X_WS.rotation, translation);
     if (m_section) {
         const Vec3 origin = m_section->origin - m_origin_W, kept = -m_section->normal;
         m_clip->SetOrigin(origin.data());
@@ -191,12 +194,14 @@ void ShapeActor::placeParts()
 
 void ShapeActor::setSection(const std::optional<SectionPlane>& section, double spacing, bool turned, bool above)
 {
-    if (section.has_value() != m_section.has_value())
+    if (section.has_value() != m_section.has_value()) {
+        m_contours.setClip(section ? m_clip.Get() : nullptr);
         for (vtkPolyDataMapper* const mapper : {m_full.mapper.Get(), m_coarse.mapper.Get(), m_outlineMapper.Get()}) {
             mapper->RemoveAllClippingPlanes();
             if (section)
                 mapper->AddClippingPlane(m_clip);
         }
+    }
     m_section = section;
     placeParts();
     const bool surface = m_look.style == SurfaceStyle::smooth || m_look.style == SurfaceStyle::edges;
@@ -256,6 +261,10 @@ void ShapeActor::setLook(const ShapeLook& look)
         m_outlineActor->GetProperty()->SetColor(outline[0], outline[1], outline[2]);
         m_outlineActor->GetProperty()->SetLineWidth(static_cast<float>(look.outlineWidth));
     }
+    if (look.contours && look.visible && m_geometry && std::holds_alternative<HeightmapGeometry>(*m_geometry))
+        m_contours.show(*m_mesh, look.edgeColor, look.pixelRatio);
+    else
+        m_contours.hide();
     m_coarsely = look.moving && m_prepared && m_prepared->isLarge() && !look.faceTint;
     m_actor->SetMapper(m_coarsely ? m_coarse.mapper : m_full.mapper);
     m_coarsely ? applyErrorMap(m_coarse, m_prepared->coarse) : applyErrorMap(m_full, *m_mesh);

@@ -5,6 +5,7 @@
 
 #include "osculo/math/pose.h"
 #include "osculo/scene/geometry.h"
+#include "widgets/render/contour_lines.h"
 #include "widgets/render/display_mesh.h"
 #include "widgets/render/mesh_store.h"
 #include "widgets/render/projection.h"
@@ -34,7 +35,8 @@ struct ShapeLook {
     std::optional<Rgb> outline; ///< selected or hovered
     double outlineWidth = 2;    ///< [device px]
     double pixelRatio = 1;
-    bool moving = false; ///< large meshes are drawn coarsely
+    bool moving = false;   ///< large meshes are drawn coarsely
+    bool contours = false; ///< of an elevation map: lines of equal height
     const ErrorMap* errorMap = nullptr;
     const FaceTint* faceTint = nullptr; ///< of a mesh; an error map goes before it
     Rgb tint;                           ///< of chosen triangles
@@ -72,6 +74,7 @@ public:
     bool visible() const { return m_look.visible; }
     double opacity() const { return m_look.opacity; }
     const SectionCap& cap() const { return m_cap; }
+    const ContourLines& contours() const { return m_contours; }
     bool isHalfSpace() const { return m_geometry && std::holds_alternative<HalfSpace>(*m_geometry); }
     const Bounds& bounds_S() const { return m_bounds_S; }
     Bounds bounds_W() const; ///< box of the turned box; empty where nothing is drawn
@@ -100,6 +103,7 @@ private:
     vtkNew<vtkPolyDataMapper> m_outlineMapper;
     vtkNew<vtkPlane> m_clip; ///< in the renderer's frame; of the mappers while there is a section
     SectionCap m_cap;
+    ContourLines m_contours;
     std::optional<SectionPlane> m_section;
     std::optional<Geometry> m_geometry;
     DisplayQuality m_quality;

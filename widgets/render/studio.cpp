@@ -64,6 +64,7 @@ void Studio::update(const Scene& scene, double time, const Frame* frame, RenderS
     settings.hover.reset();
     settings.gizmo.reset();
     settings.preview.reset();
+    settings.covered.clear();
     settings.interacting = false;
     settings.moving = false;
     settings.background = !m_transparent;

@@ -5,6 +5,7 @@
 
 #include "widgets/render/camera_motion.h"
 #include "widgets/render/mesh_store.h"
+#include "widgets/viewport/covered_places.h"
 #include "widgets/viewport/gl_surface.h"
 
 #include <algorithm>
@@ -75,6 +76,10 @@ struct VtkViewport::Parts {
         if (settings.pixelRatio != ratio() || settings.moving != moving) {
             settings.pixelRatio = ratio();
             settings.moving = moving;
+            dirty = true;
+        }
+        if (auto covered = coveredPlaces(*widget); settings.covered != covered) {
+            settings.covered = std::move(covered);
             dirty = true;
         }
         if (dirty && content) {
@@ -250,6 +255,7 @@ void VtkViewport::setSettings(const RenderSettings& settings)
     next.interacting = m_parts->settings.interacting;
     next.moving = m_parts->settings.moving;
     next.hover = m_parts->settings.hover;
+    next.covered = m_parts->settings.covered;
     if (next == m_parts->settings)
         return;
     // Handles and previews follow the mouse: quick pictures, then a fine one.

@@ -39,7 +39,7 @@ public:
     const std::shared_ptr<const Frame>& frame() const;
 
     const RenderSettings& settings() const;
-    /// pixelRatio, interacting, moving and hover are kept by the viewport itself.
+    /// pixelRatio, interacting, moving, hover and covered are kept by the viewport itself.
     void setSettings(const RenderSettings& settings);
     void setTheme(Theme theme);
     void setOverlay(Overlay overlay, bool on);

@@ -3,6 +3,7 @@
 
 #include "osculo/distance/body_mesh_pair.h"
 
+#include "convex_difference.h"
 #include "mesh_separation.h"
 #include "osculo/distance/superovoid_point.h"
 #include "osculo/shape/mesh_measures.h"
@@ -30,6 +31,7 @@ public:
         , m_X_WA(X_WA)
         , m_R_WA(X_WA.matrix())
         , m_X_AB(X_WA.inverse() * X_WB)
+        , m_trace(options.trace)
     {
         const double sizeB = 0.5 * B.box().size().maxCoeff();
         const double coordinate =
@@ -44,15 +46,18 @@ public:
     DistanceResult run(BodyMeshWarmStart* warm)
     {
         const bool warmed = warm && warm->valid;
+        const std::size_t watched = m_trace ? m_trace->steps.size() : 0;
         if (warmed)
             m_result.initial = "warm";
-        NearestTriangle nearest =
-            nearestTriangle(m_A, m_B, m_X_AB, m_tolerance, warmed ? std::optional(warm->triangle) : std::nullopt);
+        NearestTriangle nearest = nearestTriangle(m_A, m_B, m_X_AB, m_tolerance,
+                                                  warmed ? std::optional(warm->triangle) : std::nullopt, m_trace);
         if (warmed && nearest.meets) { // which of the triangles that meet is found first shall not depend on the past
             const int solved = nearest.solved;
             nearest = nearestTriangle(m_A, m_B, m_X_AB, m_tolerance, std::nullopt);
             nearest.solved += solved;
         }
+        if (m_trace)
+            placeSteps(*m_trace, watched, m_X_WA, false, m_A.radius());
         m_result.iterations = nearest.solved;
         std::uint32_t triangle = nearest.triangle;
         const bool cut = nearest.meets || nearest.lower <= m_A.radius();
@@ -157,6 +162,7 @@ private:
     const Pose& m_X_WA;
     Mat3 m_R_WA;
     Pose m_X_AB;
+    Trace* m_trace;
     double m_tolerance = 0;
     DistanceResult m_result;
 };

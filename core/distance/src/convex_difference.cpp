@@ -38,12 +38,12 @@ void placeSteps(Trace& trace, std::size_t first, const Pose& X_WA, bool swapped,
         TraceStep& step = trace.steps[i];
         step.p_WA = X_WA * step.p_WA;
         step.p_WB = X_WA * step.p_WB;
-        if (swapped)
-            std::swap(step.p_WA, step.p_WB);
         for (std::optional<double>* bound : {&step.lower, &step.upper})
             if (*bound)
                 **bound -= radii;
     }
+    if (swapped)
+        swapBodies(trace, first);
 }
 
 } // namespace osculo

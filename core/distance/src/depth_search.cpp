@@ -61,6 +61,13 @@ private:
             if (m_result.apart)
                 return;
             const ExpandingPolytope::Face face = polytope.highestFace();
+            if (m_difference.watched())
+                m_difference.record({"polytope",
+                                     m_result.best.point.p_A,
+                                     m_result.best.point.p_B,
+                                     {},
+                                     m_result.best.g,
+                                     std::max(face.e, m_result.best.g)});
             if (face.e - m_result.best.g <= m_options.bound && settleBest())
                 continue;
             if (face.e - m_result.best.g <= target()) {

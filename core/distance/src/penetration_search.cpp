@@ -50,6 +50,11 @@ public:
             if (m_result.apart)
                 break;
             const ExpandingPolytope::Face& face = polytope.highestFace();
+            if (m_difference.watched()) {
+                const SeparationSample& best = m_result.highest;
+                m_difference.record(
+                    {"polytope", best.p_A, m_difference.fromB(best.q_B), {}, best.g, std::max(face.e, best.g)});
+            }
             if (face.e - m_result.highest.g <= target()) {
                 m_result.closed = true;
                 if (!lookIntoOtherBasins(polytope))

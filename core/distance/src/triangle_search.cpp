@@ -24,7 +24,7 @@ struct Cut {
 
 class Search {
 public:
-    Search(const ConvexBody& A, const MeshSolid& mesh, const Pose& X_AM, double tolerance)
+    Search(const ConvexBody& A, const MeshSolid& mesh, const Pose& X_AM, double tolerance, Trace* trace)
         : m_A(A)
         , m_tree(mesh.tree())
         , m_mesh(mesh.mesh())
@@ -32,6 +32,7 @@ public:
         , m_p_AM(X_AM.translation)
         , m_centre_M(m_R_AM.transpose() * (A.centre() - m_p_AM))
         , m_tolerance(tolerance)
+        , m_trace(trace)
     {
     }
 
@@ -130,6 +131,8 @@ private:
         m_best.p_B = cores.closest.p_B;
         m_best.nhat = cores.n;
         m_best.triangle = t;
+        if (m_trace)
+            m_trace->steps.push_back({"triangle", m_best.p_A, m_best.p_B, {}, {}, m_best.upper});
         m_cuts[0] = makeCut(cores.n);
         m_cutCount = std::max(m_cutCount, 1);
     }
@@ -141,6 +144,7 @@ private:
     Vec3 m_p_AM;
     Vec3 m_centre_M;
     double m_tolerance;
+    Trace* m_trace;
     std::array<Cut, kCuts> m_cuts;
     int m_cutCount = 0, m_nextCut = 1;
     NearestTriangle m_best;
@@ -149,9 +153,9 @@ private:
 } // namespace
 
 NearestTriangle nearestTriangle(const ConvexBody& A, const MeshSolid& mesh, const Pose& X_AM, double tolerance,
-                                std::optional<std::uint32_t> first)
+                                std::optional<std::uint32_t> first, Trace* trace)
 {
-    return Search(A, mesh, X_AM, tolerance).run(first);
+    return Search(A, mesh, X_AM, tolerance, trace).run(first);
 }
 
 } // namespace osculo

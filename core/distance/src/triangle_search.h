@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/distance/mesh_solid.h"
+#include "osculo/distance/trace.h"
 #include "osculo/math/pose.h"
 
 #include <optional>
@@ -23,7 +24,8 @@ struct NearestTriangle {
 
 /// @param X_AM the mesh in the core's frame
 /// @param first a triangle to begin with
+/// @param trace receives a step for each triangle that was nearer than those before, in the core's frame; may be null
 NearestTriangle nearestTriangle(const ConvexBody& A, const MeshSolid& mesh, const Pose& X_AM, double tolerance,
-                                std::optional<std::uint32_t> first);
+                                std::optional<std::uint32_t> first, Trace* trace = nullptr);
 
 } // namespace osculo

@@ -105,7 +105,11 @@ DistanceResult solveConvexMeshes(const Geometry& A, const Pose& X_WA, const Geom
         return distance(*a->convexBody(), X_WA, *b, X_WB, own, warm);
     if (!b->convexBody())
         throw InvalidShape("method 'support' needs one of two meshes closed and convex, and neither is", "use mesh");
-    return swapped(distance(*b->convexBody(), X_WB, *a, X_WA, own, warm));
+    const std::size_t watched = own.trace ? own.trace->steps.size() : 0;
+    DistanceResult result = swapped(distance(*b->convexBody(), X_WB, *a, X_WA, own, warm));
+    if (own.trace)
+        swapBodies(*own.trace, watched);
+    return result;
 }
 
 DistanceResult solveHalfSpace(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,

@@ -166,8 +166,7 @@ DistanceResult distance(const Geometry& A, const Pose& X_WA, const Geometry& B, 
         const std::size_t watched = options.trace ? options.trace->steps.size() : 0;
         DistanceResult result = swapped(choice.solver->solve(B, X_WB, A, X_WA, options, cache));
         if (options.trace)
-            for (std::size_t i = watched; i < options.trace->steps.size(); ++i)
-                std::swap(options.trace->steps[i].p_WA, options.trace->steps[i].p_WB);
+            swapBodies(*options.trace, watched);
         return result;
     }
     return choice.solver->solve(A, X_WA, B, X_WB, options, cache);

@@ -55,8 +55,10 @@ CloudColumn cloudColumn(std::string_view name)
     return CloudColumn::other;
 }
 
-CloudCollector::CloudCollector(CloudContent& content, const std::vector<CloudColumn>& columns, double colorScale)
+CloudCollector::CloudCollector(CloudContent& content, const std::vector<CloudColumn>& columns,
+                               const std::stop_token& stop, double colorScale)
     : m_data(content.data)
+    , m_stopCheck(stop)
     , m_colorScale(colorScale)
 {
     const auto has = [&](CloudColumn column) { return std::ranges::find(columns, column) != columns.end(); };
@@ -74,6 +76,7 @@ void CloudCollector::reserve(std::size_t rows)
 
 void CloudCollector::add(const CloudRow& row)
 {
+    m_stopCheck();
     const auto at = [&](CloudColumn column) { return row[std::size_t(column)]; };
     m_data.points.emplace_back(at(CloudColumn::x), at(CloudColumn::y), at(CloudColumn::z));
     if (m_normals)

@@ -33,13 +33,16 @@ struct CloudContent {
 class CloudCollector {
 public:
     /// @param colorScale what a colour's value is multiplied with to be in 0 … 255
-    CloudCollector(CloudContent& content, const std::vector<CloudColumn>& columns, double colorScale = 1);
+    CloudCollector(CloudContent& content, const std::vector<CloudColumn>& columns, const std::stop_token& stop,
+                   double colorScale = 1);
 
     void reserve(std::size_t rows);
+    /// @throws Cancelled when stopped
     void add(const CloudRow& row);
 
 private:
     PointCloudData& m_data;
+    StopCheck m_stopCheck;
     double m_colorScale;
     bool m_normals = false, m_colors = false, m_packed = false;
 };

@@ -49,6 +49,7 @@ class PcdReader {
 public:
     explicit PcdReader(const MeshSource& source)
         : m_name(source.name)
+        , m_stop(source.stop)
         , m_header(readPcdHeader(source.name, source.bytes))
         , m_body(std::string_view(source.bytes).substr(m_header.bytes))
     {
@@ -58,7 +59,7 @@ public:
 
     CloudContent read()
     {
-        CloudCollector collector(m_content, m_columns);
+        CloudCollector collector(m_content, m_columns, m_stop);
         switch (m_header.encoding) {
         case PcdEncoding::ascii:
             readText(collector);
@@ -203,6 +204,7 @@ private:
     }
 
     const std::string& m_name;
+    std::stop_token m_stop;
     PcdHeader m_header;
     std::string_view m_body;
     std::vector<CloudColumn> m_columns; ///< of the fields

@@ -14,7 +14,7 @@ CloudContent readPlyCloud(const MeshSource& source)
 {
     const std::string text = decodedText(source.bytes);
     const PlyHeader header = readPlyHeader(source.name, text);
-    PlyRows rows(source.name, header, std::string_view(text).substr(header.bytes));
+    PlyRows rows(source.name, header, std::string_view(text).substr(header.bytes), source.stop);
     CloudContent content;
     for (const PlyElement& element : header.elements) {
         if (element.name != "vertex") {
@@ -36,7 +36,7 @@ CloudContent readPlyCloud(const MeshSource& source)
             if (columns.back() == CloudColumn::red && floating)
                 colorScale = 255; // floating colours are from 0 to 1
         }
-        CloudCollector collector(content, columns, colorScale);
+        CloudCollector collector(content, columns, source.stop, colorScale);
         collector.reserve(element.count);
         for (std::size_t row = 0; row < element.count; ++row) {
             rows.begin(element, row);

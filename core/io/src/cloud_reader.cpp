@@ -95,9 +95,9 @@ bool isCloudFile(const std::filesystem::path& path)
     return format && format->cloudsOnly;
 }
 
-CloudFile readCloud(const std::filesystem::path& path, std::optional<LengthUnit> unit)
+CloudFile readCloud(const std::filesystem::path& path, std::optional<LengthUnit> unit, std::stop_token stop)
 {
-    MeshSource source{path, utf8Name(path), readWholeFile(path)};
+    MeshSource source{path, utf8Name(path), readWholeFile(path, stop), stop};
     const Format* const format = formatOf(path);
     if (!format)
         throw InputError(source.name, "",
@@ -105,6 +105,7 @@ CloudFile readCloud(const std::filesystem::path& path, std::optional<LengthUnit>
                          "use PCD, PLY, OBJ, XYZ, PTS, ASC, CSV or TXT");
     CloudContent content = format->read(source);
     source.bytes = {};
+    StopCheck(std::move(stop)).now();
 
     CloudFile file;
     file.format = format->name;
@@ -134,14 +135,15 @@ CloudFile readCloud(const std::filesystem::path& path, std::optional<LengthUnit>
     return file;
 }
 
-std::variant<MeshFile, CloudFile> readMeshOrCloud(const std::filesystem::path& path, std::optional<LengthUnit> unit)
+std::variant<MeshFile, CloudFile> readMeshOrCloud(const std::filesystem::path& path, std::optional<LengthUnit> unit,
+                                                  std::stop_token stop)
 {
     if (isCloudFile(path))
-        return readCloud(path, unit);
+        return readCloud(path, unit, std::move(stop));
     try {
-        return readMesh(path, unit);
+        return readMesh(path, unit, stop);
     } catch (const NoFaces&) {
-        return readCloud(path, unit);
+        return readCloud(path, unit, std::move(stop));
     }
 }
 

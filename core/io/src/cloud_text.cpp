@@ -61,9 +61,10 @@ class TextReader {
 public:
     explicit TextReader(const MeshSource& source)
         : m_name(source.name)
+        , m_stop(source.stop)
         , m_isPts(sameWord(utf8Name(source.path.extension()), ".pts"))
         , m_text(decodedText(source.bytes))
-        , m_lines(m_text)
+        , m_lines(m_text, source.stop)
     {
     }
 
@@ -246,7 +247,7 @@ private:
             content.warnings.push_back("the header names no x, y and z: the first three columns were taken for them");
         if (!m_named)
             guessColumns();
-        CloudCollector collector(content, m_columns);
+        CloudCollector collector(content, m_columns, m_stop);
         collector.reserve(rows);
         for (std::size_t row = 0; row < rows; ++row) {
             CloudRow values{};
@@ -258,6 +259,7 @@ private:
     }
 
     const std::string& m_name;
+    std::stop_token m_stop;
     bool m_isPts;
     std::string m_text;
     LineReader m_lines;

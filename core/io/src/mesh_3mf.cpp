@@ -34,6 +34,7 @@ class ThreeMfReader {
 public:
     explicit ThreeMfReader(const MeshSource& source)
         : m_name(source.name)
+        , m_stop(source.stop)
         , m_placer(source.name, m_content)
     {
         for (const ZipEntry& entry : zipEntries(source.name, source.bytes)) {
@@ -53,7 +54,7 @@ public:
         for (const Reference& item : m_items)
             place(item, 0);
         m_content.metresPerUnit = m_metresPerUnit;
-        joinCoincident(m_content);
+        joinCoincident(m_content, m_stop);
         return std::move(m_content);
     }
 
@@ -66,7 +67,7 @@ private:
     void readPart(const std::string& text)
     {
         const std::string document = decodedText(text);
-        XmlTags tags(m_name, document);
+        XmlTags tags(m_name, document, m_stop);
         XmlTags::Tag tag;
         Object* object = nullptr;
         while (tags.next(tag)) {
@@ -171,6 +172,7 @@ private:
     }
 
     const std::string& m_name;
+    std::stop_token m_stop;
     std::string m_part;
     double m_metresPerUnit = 1e-3;
     std::map<std::string, Object> m_objects;

@@ -18,8 +18,9 @@ namespace {
 /// Puts the geometries of a COLLADA 1.4 or 1.5 document where its scene places them.
 class ColladaAssembler {
 public:
-    ColladaAssembler(const std::string& fileName, const ColladaDocument& document)
+    ColladaAssembler(const std::string& fileName, const ColladaDocument& document, std::stop_token stop)
         : m_fileName(fileName)
+        , m_stop(std::move(stop))
         , m_document(document)
         , m_placer(fileName, m_content)
     {
@@ -43,7 +44,7 @@ public:
             m_content.warnings.emplace_back("faces have holes, which were filled");
         if (m_skinned)
             m_content.warnings.emplace_back("a mesh moved by bones stands as it was bound to them");
-        joinCoincident(m_content);
+        joinCoincident(m_content, m_stop);
         return std::move(m_content);
     }
 
@@ -134,7 +135,7 @@ private:
             return;
         MeshContent content;
         content.vertices = points(faces);
-        FaceCollector collector(content);
+        FaceCollector collector(content, m_stop);
         std::vector<std::uint32_t> corners;
         for (const std::vector<std::int64_t>& list : faces.lists) {
             cornersOf(faces, list, content.vertices.size(), corners);
@@ -206,6 +207,7 @@ private:
     }
 
     const std::string& m_fileName;
+    std::stop_token m_stop;
     const ColladaDocument& m_document;
     MeshContent m_content;
     PartPlacer m_placer;
@@ -218,8 +220,8 @@ private:
 MeshContent readCollada(const MeshSource& source)
 {
     const std::string text = decodedText(source.bytes);
-    const ColladaDocument document = readColladaDocument(source.name, text);
-    MeshContent content = ColladaAssembler(source.name, document).assemble();
+    const ColladaDocument document = readColladaDocument(source.name, text, source.stop);
+    MeshContent content = ColladaAssembler(source.name, document, source.stop).assemble();
     content.metresPerUnit = document.metresPerUnit.value_or(1.0);
     content.upAxis = document.upAxis;
     if (!document.metresPerUnit)

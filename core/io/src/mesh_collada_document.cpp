@@ -26,10 +26,11 @@ std::string withoutHash(std::string_view url)
 
 class DocumentReader {
 public:
-    DocumentReader(const std::string& fileName, std::string_view text)
+    DocumentReader(const std::string& fileName, std::string_view text, std::stop_token stop)
         : m_fileName(fileName)
         , m_text(text)
-        , m_tags(fileName, text)
+        , m_stop(std::move(stop))
+        , m_tags(fileName, text, m_stop)
     {
     }
 
@@ -92,7 +93,9 @@ private:
         if (tag.closes)
             return numbers;
         std::string_view rest = xmlTextAfter(m_text, tag);
+        StopCheck stopCheck(m_stop);
         for (std::string_view word = nextXmlWord(rest); !word.empty(); word = nextXmlWord(rest)) {
+            stopCheck();
             const auto number = parse(word);
             if (!number)
                 fail(tag.line, fmt::format("`{}` in <{}> is not a number", word, tag.name),
@@ -311,15 +314,16 @@ private:
 
     const std::string& m_fileName;
     std::string_view m_text;
+    std::stop_token m_stop;
     XmlTags m_tags;
     ColladaDocument m_document;
 };
 
 } // namespace
 
-ColladaDocument readColladaDocument(const std::string& fileName, std::string_view text)
+ColladaDocument readColladaDocument(const std::string& fileName, std::string_view text, std::stop_token stop)
 {
-    return DocumentReader(fileName, text).read();
+    return DocumentReader(fileName, text, std::move(stop)).read();
 }
 
 } // namespace osculo

@@ -65,6 +65,6 @@ struct ColladaDocument {
 };
 
 /// @throws InputError with the line for text that is no COLLADA, is truncated or holds words where numbers should be.
-ColladaDocument readColladaDocument(const std::string& fileName, std::string_view text);
+ColladaDocument readColladaDocument(const std::string& fileName, std::string_view text, std::stop_token stop);
 
 } // namespace osculo

@@ -14,6 +14,7 @@ namespace osculo {
 
 void FaceCollector::add(const std::vector<std::uint32_t>& corners)
 {
+    m_stopCheck();
     if (corners.size() < 3) {
         ++m_short;
         return;
@@ -37,9 +38,9 @@ void FaceCollector::finish()
                          : fmt::format("{} faces with fewer than three corners were left out", m_short));
 }
 
-void joinCoincident(MeshContent& content, double tolerance)
+void joinCoincident(MeshContent& content, const std::stop_token& stop, double tolerance)
 {
-    const std::vector<std::uint32_t> first = firstAtSamePlace(content.vertices, tolerance);
+    const std::vector<std::uint32_t> first = firstAtSamePlace(content.vertices, tolerance, stop);
     std::vector<std::uint32_t> renamed(first.size());
     std::vector<Vec3> kept;
     for (std::uint32_t i = 0; i < first.size(); ++i) {

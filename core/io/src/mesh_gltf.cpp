@@ -35,7 +35,7 @@ void append(const aiMesh& mesh, const aiMatrix4x4& toRoot, const MeshSource& sou
     for (unsigned int i = 0; i < mesh.mNumVertices; ++i)
         content.vertices.push_back(at(i));
     const bool mirrored = toRoot.Determinant() < 0;
-    FaceCollector faces(content);
+    FaceCollector faces(content, source.stop);
     std::vector<std::uint32_t> corners;
     for (unsigned int f = 0; f < mesh.mNumFaces; ++f) {
         const aiFace& face = mesh.mFaces[f];
@@ -74,7 +74,7 @@ MeshContent contentOf(const aiScene& scene, const MeshSource& source)
         for (unsigned int i = node->mNumChildren; i > 0; --i) // the first child comes off the stack first
             open.emplace_back(node->mChildren[i - 1], toRoot);
     }
-    joinCoincident(content);
+    joinCoincident(content, source.stop);
     return content;
 }
 

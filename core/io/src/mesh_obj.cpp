@@ -22,7 +22,7 @@ public:
     explicit ObjReader(const MeshSource& source)
         : m_name(source.name)
         , m_text(decodedText(source.bytes))
-        , m_lines(m_text)
+        , m_lines(m_text, source.stop)
     {
     }
 

@@ -19,7 +19,7 @@ public:
     explicit OffReader(const MeshSource& source)
         : m_name(source.name)
         , m_text(decodedText(source.bytes))
-        , m_lines(m_text)
+        , m_lines(m_text, source.stop)
     {
     }
 

@@ -23,7 +23,7 @@ public:
     PlyReader(const MeshSource& source, const PlyHeader& header, std::string_view body)
         : m_source(source)
         , m_header(header)
-        , m_rows(source.name, header, body)
+        , m_rows(source.name, header, body, source.stop)
         , m_faces(m_content)
     {
     }

@@ -110,9 +110,9 @@ bool isMeshFile(const std::filesystem::path& path)
     return formatOf(path) != nullptr;
 }
 
-MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> unit)
+MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> unit, std::stop_token stop)
 {
-    MeshSource source{path, utf8Name(path), readWholeFile(path)};
+    MeshSource source{path, utf8Name(path), readWholeFile(path, stop), stop};
     const Format* const format = formatOf(path);
     if (!format)
         throw InputError(source.name, "",
@@ -120,6 +120,8 @@ MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> u
                          "use STL, OBJ, PLY, glTF, GLB, COLLADA (.dae), OFF or 3MF");
     MeshContent content = format->read(source);
     source.bytes = {};
+    const StopCheck stopCheck(std::move(stop));
+    stopCheck.now();
 
     MeshFile file;
     file.format = format->name;
@@ -148,6 +150,7 @@ MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> u
     if (const std::size_t unused = countUnused(content); unused > 0)
         file.warnings.push_back(unused == 1 ? "1 vertex belongs to no triangle"
                                             : fmt::format("{} vertices belong to no triangle", unused));
+    stopCheck.now();
     file.mesh = std::make_shared<const TriangleMesh>(std::move(content.vertices), std::move(content.triangles));
     if (!unit && !file.unitFromFile)
         if (auto warning = unlikelySizeWarning(bounds(*file.mesh), file.unit))

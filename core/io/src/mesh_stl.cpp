@@ -43,7 +43,9 @@ MeshContent readBinary(const MeshSource& source, std::uint32_t count)
     MeshContent content;
     content.vertices.reserve(3 * static_cast<std::size_t>(count));
     content.triangles.reserve(count);
+    StopCheck stopCheck(source.stop);
     for (std::size_t t = 0; t < count; ++t) {
+        stopCheck();
         const char* const corners = source.bytes.data() + kHeaderBytes + kTriangleBytes * t + 12;
         for (std::size_t corner = 0; corner < 3; ++corner) {
             Vec3 p;
@@ -59,7 +61,7 @@ MeshContent readBinary(const MeshSource& source, std::uint32_t count)
     if (source.bytes.size() > used)
         content.warnings.push_back(
             fmt::format("{} bytes after the last triangle were ignored", source.bytes.size() - used));
-    joinCoincident(content, roundingOf(content));
+    joinCoincident(content, source.stop, roundingOf(content));
     return content;
 }
 
@@ -69,7 +71,8 @@ class AsciiReader {
 public:
     AsciiReader(const MeshSource& source, std::string_view text)
         : m_name(source.name)
-        , m_words(text)
+        , m_stop(source.stop)
+        , m_words(text, source.stop)
     {
     }
 
@@ -93,7 +96,7 @@ public:
         if (emptySolids > 0 && content.bodies > 0)
             content.warnings.push_back(fmt::format(
                 "{} without triangles", emptySolids == 1 ? "1 solid is" : fmt::format("{} solids are", emptySolids)));
-        joinCoincident(content);
+        joinCoincident(content, m_stop);
         return content;
     }
 
@@ -165,6 +168,7 @@ private:
     }
 
     const std::string& m_name;
+    std::stop_token m_stop;
     WordReader m_words;
 };
 

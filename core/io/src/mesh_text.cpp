@@ -17,6 +17,8 @@ namespace osculo {
 
 namespace {
 
+constexpr std::size_t kPart = 16u << 20; ///< of a file between two looks whether to go on [bytes]
+
 bool isSpace(char c)
 {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0';
@@ -72,7 +74,7 @@ std::string utf8Name(const std::filesystem::path& path)
     return {name.begin(), name.end()};
 }
 
-std::string readWholeFile(const std::filesystem::path& path)
+std::string readWholeFile(const std::filesystem::path& path, std::stop_token stop)
 {
     const std::string name = utf8Name(path);
     std::error_code error;
@@ -93,9 +95,13 @@ std::string readWholeFile(const std::filesystem::path& path)
                          fmt::format("at most {} bytes are read", kLargestMeshFile));
     std::ifstream stream(path, std::ios::binary);
     std::string bytes(static_cast<std::size_t>(size), '\0');
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (static_cast<std::uintmax_t>(std::max<std::streamsize>(0, stream.gcount())) != size)
-        throw InputError(name, "", "the file cannot be read", "check its permissions and the disk");
+    for (std::size_t at = 0; at < bytes.size();) {
+        StopCheck(stop).now();
+        const std::size_t part = std::min(kPart, bytes.size() - at);
+        if (!stream.read(bytes.data() + at, static_cast<std::streamsize>(part)))
+            throw InputError(name, "", "the file cannot be read", "check its permissions and the disk");
+        at += part;
+    }
     return bytes;
 }
 
@@ -148,6 +154,7 @@ std::optional<std::string_view> LineReader::next()
 {
     if (m_at >= m_text.size())
         return std::nullopt;
+    m_stopCheck();
     ++m_line;
     const std::size_t end = m_text.find_first_of("\r\n", m_at);
     m_cutOff = end == std::string_view::npos;

@@ -3,12 +3,15 @@
 
 #pragma once
 
+#include "osculo/math/stop_check.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace osculo {
@@ -18,8 +21,8 @@ std::string utf8Name(const std::filesystem::path& path);
 
 /// The whole content of a file.
 /// @throws InputError for a file that is missing, a folder, not a regular file, empty, unreadable or beyond
-/// kLargestMeshFile.
-std::string readWholeFile(const std::filesystem::path& path);
+/// kLargestMeshFile; Cancelled when stopped.
+std::string readWholeFile(const std::filesystem::path& path, std::stop_token stop = {});
 
 /// A mesh file may be this large [bytes]; more is refused before it is read.
 constexpr std::uint64_t kLargestMeshFile = 4'000'000'000;
@@ -35,12 +38,13 @@ std::optional<std::int64_t> parseInteger(std::string_view token);
 /// Goes through text line by line; lines end with LF, CR LF or CR.
 class LineReader {
 public:
-    explicit LineReader(std::string_view text)
+    explicit LineReader(std::string_view text, std::stop_token stop = {})
         : m_text(text)
+        , m_stopCheck(std::move(stop))
     {
     }
 
-    /// The next line without its end, or nothing.
+    /// The next line without its end, or nothing. @throws Cancelled when stopped
     std::optional<std::string_view> next();
     /// Number of the line that next() gave last, from 1.
     std::size_t line() const { return m_line; }
@@ -51,6 +55,7 @@ public:
 
 private:
     std::string_view m_text;
+    StopCheck m_stopCheck;
     std::size_t m_at = 0, m_line = 0;
     bool m_cutOff = false;
 };
@@ -63,8 +68,8 @@ void splitWords(std::string_view line, std::vector<std::string_view>& result);
 /// Goes through text word by word, `#` comments left out.
 class WordReader {
 public:
-    explicit WordReader(std::string_view text)
-        : m_lines(text)
+    explicit WordReader(std::string_view text, std::stop_token stop = {})
+        : m_lines(text, std::move(stop))
     {
     }
 

@@ -59,6 +59,7 @@ void XmlTags::passOver(std::string_view end)
 
 bool XmlTags::next(Tag& tag)
 {
+    m_stopCheck();
     while (true) {
         m_at = std::min(m_text.find('<', m_at), m_text.size());
         m_line += static_cast<std::size_t>(std::count(m_text.begin() + static_cast<std::ptrdiff_t>(m_counted),

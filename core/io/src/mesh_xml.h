@@ -3,9 +3,12 @@
 
 #pragma once
 
+#include "osculo/math/stop_check.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace osculo {
@@ -25,14 +28,16 @@ public:
         std::string_view attribute(std::string_view key) const;
     };
 
-    XmlTags(const std::string& fileName, std::string_view text)
+    XmlTags(const std::string& fileName, std::string_view text, std::stop_token stop)
         : m_fileName(fileName)
         , m_text(text)
+        , m_stopCheck(std::move(stop))
     {
     }
 
     /// Moves to the next tag; false at the end. Checks that tags nest.
-    /// @throws InputError where a tag is not closed (truncated), closes another, or nests deeper than kDeepestXml.
+    /// @throws InputError where a tag is not closed (truncated), closes another, or nests deeper than kDeepestXml; Cancelled when
+    /// stopped.
     bool next(Tag& tag);
 
     /// Tags that are open now, the outermost first.
@@ -44,6 +49,7 @@ private:
 
     const std::string& m_fileName;
     std::string_view m_text;
+    StopCheck m_stopCheck;
     std::size_t m_at = 0, m_line = 1, m_counted = 0;
     std::vector<std::string_view> m_open;
 };

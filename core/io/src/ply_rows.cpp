@@ -12,9 +12,10 @@
 
 namespace osculo {
 
-PlyRows::PlyRows(const std::string& name, const PlyHeader& header, std::string_view body)
+PlyRows::PlyRows(const std::string& name, const PlyHeader& header, std::string_view body, std::stop_token stop)
     : m_name(name)
     , m_format(header.format)
+    , m_stopCheck(std::move(stop))
     , m_lines(body)
     , m_body(body)
     , m_headerLines(header.lines)
@@ -31,6 +32,7 @@ void PlyRows::failTruncated() const
 
 void PlyRows::begin(const PlyElement& element, std::size_t row)
 {
+    m_stopCheck();
     m_element = &element;
     m_row = row;
     if (m_format != PlyFormat::ascii)

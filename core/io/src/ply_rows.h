@@ -18,9 +18,9 @@ namespace osculo {
 class PlyRows {
 public:
     /// @param name as messages name the file; it and the header outlive the rows
-    PlyRows(const std::string& name, const PlyHeader& header, std::string_view body);
+    PlyRows(const std::string& name, const PlyHeader& header, std::string_view body, std::stop_token stop);
 
-    /// Goes to the next row, which is this one of the element.
+    /// Goes to the next row, which is this one of the element. @throws Cancelled when stopped
     void begin(const PlyElement& element, std::size_t row);
 
     /// The next value of the row.
@@ -42,6 +42,7 @@ private:
 
     const std::string& m_name;
     PlyFormat m_format;
+    StopCheck m_stopCheck;
     LineReader m_lines;
     std::string_view m_body;
     std::size_t m_headerLines, m_at = 0, m_row = 0, m_word = 0;

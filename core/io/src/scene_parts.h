@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <map>
+#include <stop_token>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -23,6 +24,7 @@ struct SceneContext {
     std::map<std::pair<std::string, std::optional<LengthUnit>>, PointCloudPtr> clouds;
     std::map<std::tuple<std::string, std::optional<LengthUnit>, std::uint32_t>, BrepModelPtr> breps; ///< by part too
     std::map<std::string, RobotModelPtr> robots;                                                     ///< by file
+    std::stop_token stop; ///< what reads files throws Cancelled when it is asked for
 };
 
 constexpr int kSceneVersion = 1;

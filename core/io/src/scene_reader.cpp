@@ -74,7 +74,8 @@ std::string readText(const std::filesystem::path& path, const std::string& sourc
 
 } // namespace
 
-Scene parseScene(std::string_view json, const std::filesystem::path& folder, const std::string& source)
+Scene parseScene(std::string_view json, const std::filesystem::path& folder, const std::string& source,
+                 std::stop_token stop)
 {
     const JsonNode document = parseJson(json, source);
     ObjectReader object(JsonCursor(document, "", source));
@@ -82,7 +83,7 @@ Scene parseScene(std::string_view json, const std::filesystem::path& folder, con
 
     Scene scene;
     scene.unit = readUnit(object);
-    SceneContext context{canonicalFolder(folder), scaleOf(scene.unit), {}, {}, {}, {}};
+    SceneContext context{canonicalFolder(folder), scaleOf(scene.unit), {}, {}, {}, {}, std::move(stop)};
     if (const auto schema = object.find("$schema"))
         schema->string();
     scene.bodies = readList(object, "bodies", [&](const JsonCursor& at) { return readBody(at, context); });
@@ -104,10 +105,10 @@ Scene parseScene(std::string_view json, const std::filesystem::path& folder, con
     return scene;
 }
 
-Scene readScene(const std::filesystem::path& path)
+Scene readScene(const std::filesystem::path& path, std::stop_token stop)
 {
     const std::string source = utf8(path);
-    return parseScene(readText(path, source), path.parent_path(), source);
+    return parseScene(readText(path, source), path.parent_path(), source, std::move(stop));
 }
 
 bool isSceneFile(const std::filesystem::path& path)

@@ -130,7 +130,7 @@ Geometry readCloudShape(ObjectReader& shape, SceneContext& context)
     PointCloudPtr& cloud = context.clouds[{geometry.file, geometry.unit}];
     if (!cloud)
         cloud = fromFile(shape, "cloud", geometry.file,
-                         [&] { return readCloud(pathFromUtf8(geometry.file), geometry.unit).cloud; });
+                         [&] { return readCloud(pathFromUtf8(geometry.file), geometry.unit, context.stop).cloud; });
     geometry.cloud = cloud;
     return geometry;
 }
@@ -141,7 +141,7 @@ Geometry readMeshShape(ObjectReader& shape, SceneContext& context)
     TriangleMeshPtr& mesh = context.meshes[{geometry.file, geometry.unit}];
     if (!mesh)
         mesh = fromFile(shape, "mesh", geometry.file,
-                        [&] { return readMesh(pathFromUtf8(geometry.file), geometry.unit).mesh; });
+                        [&] { return readMesh(pathFromUtf8(geometry.file), geometry.unit, context.stop).mesh; });
     geometry.mesh = mesh;
     if (const auto faces = shape.find("faces"))
         geometry.faces = std::make_shared<const FaceSelection>(readFaceRuns(*faces, mesh->triangles().size()));
@@ -173,7 +173,7 @@ Geometry readBrepShape(ObjectReader& shape, SceneContext& context)
                                  "name a STEP, IGES or BREP file");
             BrepFileOptions options;
             options.unit = geometry.unit;
-            return readBrepFile(pathFromUtf8(geometry.file), options).model;
+            return readBrepFile(pathFromUtf8(geometry.file), options, {}, context.stop).model;
         });
     if (geometry.part > all->parts.size())
         shape.require("part", "").refuse(fmt::format("{} has {} solids and sheets", geometry.file, all->parts.size()));

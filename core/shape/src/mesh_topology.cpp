@@ -5,11 +5,13 @@
 
 #include "osculo/math/demand.h"
 #include "osculo/math/disjoint_sets.h"
+#include "osculo/math/stop_check.h"
 #include "osculo/shape/mesh_measures.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <tuple>
 #include <unordered_map>
@@ -31,15 +33,30 @@ struct CellHash {
     }
 };
 
-/// Equal coordinates only; −0 equals 0.
-std::vector<std::uint32_t> exactlyFirst(const std::vector<Vec3>& points)
+/// Equal coordinates only; −0 equals 0, and NaN nothing.
+std::vector<std::uint32_t> exactlyFirst(const std::vector<Vec3>& points, StopCheck& stopCheck)
 {
-    std::unordered_map<Cell, std::uint32_t, CellHash> first;
-    first.reserve(points.size());
+    // Open addressing over the numbers of the points: a node for each would take most of the time.
+    std::vector<std::uint32_t> slots(std::bit_ceil(2 * points.size() + 1), kNoNeighbour);
+    const std::size_t mask = slots.size() - 1;
     std::vector<std::uint32_t> result(points.size());
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const Cell cell{points[i].x() + 0.0, points[i].y() + 0.0, points[i].z() + 0.0};
-        result[i] = first.try_emplace(cell, static_cast<std::uint32_t>(i)).first->second;
+    for (std::uint32_t i = 0; i < points.size(); ++i) {
+        stopCheck();
+        const Vec3& p = points[i];
+        result[i] = i;
+        if (p.hasNaN())
+            continue;
+        const std::size_t hash = CellHash{}({p.x() + 0.0, p.y() + 0.0, p.z() + 0.0});
+        for (std::size_t slot = (hash ^ (hash >> 32)) & mask;; slot = (slot + 1) & mask) {
+            if (slots[slot] == kNoNeighbour) {
+                slots[slot] = i;
+                break;
+            }
+            if (points[slots[slot]] == p) {
+                result[i] = slots[slot];
+                break;
+            }
+        }
     }
     return result;
 }
@@ -47,14 +64,15 @@ std::vector<std::uint32_t> exactlyFirst(const std::vector<Vec3>& points)
 /// For each vertex the number of the nearest earlier kept vertex within the tolerance, or its own. Kept vertices are
 /// binned in cubes some tolerances wide: wide enough that most vertices look into one cube only, narrow enough that a
 /// cube holds few.
-std::vector<std::uint32_t> nearestKept(const std::vector<Vec3>& vertices, double tolerance)
+std::vector<std::uint32_t> nearestKept(const std::vector<Vec3>& vertices, double tolerance, StopCheck& stopCheck)
 {
     constexpr double kCubeWidth = 8; // in tolerances
     const double width = kCubeWidth * tolerance;
     const auto cubeOf = [&](const Vec3& p) { return Vec3((p / width).array().floor()); };
     std::unordered_map<Cell, std::vector<std::uint32_t>, CellHash> kept;
-    std::vector<std::uint32_t> result = exactlyFirst(vertices);
+    std::vector<std::uint32_t> result = exactlyFirst(vertices, stopCheck);
     for (std::uint32_t i = 0; i < vertices.size(); ++i) {
+        stopCheck();
         if (result[i] != i) {
             result[i] = result[result[i]];
             continue;
@@ -192,10 +210,12 @@ std::vector<std::string> warningsOf(const MeshReport& report)
 
 } // namespace
 
-std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points, double tolerance)
+std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points, double tolerance,
+                                            const std::stop_token& stop)
 {
     OSCULO_DEMAND(tolerance >= 0);
-    return tolerance > 0 ? nearestKept(points, tolerance) : exactlyFirst(points);
+    StopCheck stopCheck(stop);
+    return tolerance > 0 ? nearestKept(points, tolerance, stopCheck) : exactlyFirst(points, stopCheck);
 }
 
 MeshReport inspect(const TriangleMesh& mesh)

@@ -6,6 +6,7 @@
 #include "osculo/distance/initial_guess.h"
 #include "osculo/math/types.h"
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -14,7 +15,8 @@ namespace osculo {
 
 /// One step of a solver, for those who watch it.
 struct TraceStep {
-    std::string_view stage; ///< what made it: `guess`, `newton`, `direction`, `simplex`, `answer`
+    std::string_view
+        stage; ///< what made it: `guess`, `newton`, `direction`, `simplex`, `polytope`, `triangle`, `answer`
     Vec3 p_WA = Vec3::Zero(), p_WB = Vec3::Zero(); ///< the points that it had reached, in world [m]
     /// By how much they miss the solver's own conditions, in its own measure; nothing where it has none.
     std::optional<double> residual;
@@ -27,5 +29,8 @@ struct Trace {
     std::vector<TraceStep> steps;        ///< first to last
     std::vector<QuadtreeLevel> quadtree; ///< the levels of the guess, of methods that start from the quadtree
 };
+
+/// Exchanges A and B in the steps from `first` on: of a query that was solved the other way round.
+void swapBodies(Trace& trace, std::size_t first);
 
 } // namespace osculo

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
@@ -34,8 +35,8 @@ struct CloudFile {
 /// Counts are checked against the file's size before anything is allocated.
 /// @param unit of the file's coordinates; absent: metres
 /// @throws InputError, with the line in text files, for a file that is missing, empty, truncated, of another kind, or without a
-/// finite point.
-CloudFile readCloud(const std::filesystem::path& path, std::optional<LengthUnit> unit = {});
+/// finite point; Cancelled when stopped.
+CloudFile readCloud(const std::filesystem::path& path, std::optional<LengthUnit> unit = {}, std::stop_token stop = {});
 
 /// True when the extension is one that only clouds have (not PLY and OBJ: readMesh throws NoFaces where they are clouds).
 bool isCloudFile(const std::filesystem::path& path);
@@ -43,7 +44,7 @@ bool isCloudFile(const std::filesystem::path& path);
 /// Reads a file that holds a mesh or a cloud: PLY and OBJ without faces are clouds. @param unit of a unit-less file; absent:
 /// millimetres for meshes, metres for clouds. @throws InputError as readMesh and readCloud do
 std::variant<MeshFile, CloudFile> readMeshOrCloud(const std::filesystem::path& path,
-                                                  std::optional<LengthUnit> unit = {});
+                                                  std::optional<LengthUnit> unit = {}, std::stop_token stop = {});
 
 /// Writes PCD (binary), PLY (binary), XYZ or CSV (text), by extension, coordinates in `unit`, in double precision, with normals
 /// and colours where the cloud has them; PCD also image and sensor. Atomic.

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -53,8 +54,8 @@ private:
 /// metres.
 /// @param unit of a unit-less file; absent: millimetres. Formats that carry a unit ignore it.
 /// @throws NoFaces for a PLY or OBJ of points only; InputError for a file that is missing, empty, truncated, of another
-/// kind, or without triangles.
-MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> unit = {});
+/// kind, or without triangles; Cancelled when stopped.
+MeshFile readMesh(const std::filesystem::path& path, std::optional<LengthUnit> unit = {}, std::stop_token stop = {});
 
 /// True when the extension is one that readMesh takes, in any case.
 bool isMeshFile(const std::filesystem::path& path);

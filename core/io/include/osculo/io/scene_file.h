@@ -6,6 +6,7 @@
 #include "osculo/scene/scene.h"
 
 #include <filesystem>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -14,11 +15,12 @@ namespace osculo {
 /// Reads and validates a scene (`*.osculo.json`), with the meshes and clouds it names. Files in the scene are absolute paths
 /// afterwards.
 /// @throws InputError with the JSON path of the first offence, the value and what would be right; for a missing mesh or cloud
-/// its path too.
-Scene readScene(const std::filesystem::path& path);
+/// its path too; Cancelled when stopped.
+Scene readScene(const std::filesystem::path& path, std::stop_token stop = {});
 
 /// Parses a scene from text; relative files resolve against `folder`; `source` names it in errors.
-Scene parseScene(std::string_view json, const std::filesystem::path& folder, const std::string& source);
+Scene parseScene(std::string_view json, const std::filesystem::path& folder, const std::string& source,
+                 std::stop_token stop = {});
 
 /// Writes the scene, atomically. Numbers round-trip: reading gives an equal Scene, bit by bit. Files are named relative
 /// to the new place; meshes made in memory are written beside it first (`NAME-1.ply`, in metres; a file that holds

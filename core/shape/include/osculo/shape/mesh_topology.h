@@ -6,6 +6,7 @@
 #include "osculo/shape/triangle_mesh.h"
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -33,7 +34,9 @@ MeshReport inspect(const TriangleMesh& mesh);
 /// @param tolerance [m] 0: exactly equal coordinates (−0 equals 0). Else a point is joined to the nearest earlier point
 /// that
 ///        stands for itself and is at most this far away.
-std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points, double tolerance = 0);
+/// @throws Cancelled when stopped
+std::vector<std::uint32_t> firstAtSamePlace(const std::vector<Vec3>& points, double tolerance = 0,
+                                            const std::stop_token& stop = {});
 
 /// The mesh with vertices at equal coordinates joined, unused vertices and triangles that collapsed dropped. Slivers of
 /// three distinct points stay, since a closed mesh would open without them. The order of triangles and of first uses is
