@@ -16,6 +16,7 @@
 #include "app/window/plot_controller.h"
 #include "app/window/section_controller.h"
 #include "app/window/session.h"
+#include "app/window/simulation_controller.h"
 #include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
 #include "widgets/render/figure.h"
@@ -50,6 +51,7 @@ struct CommandContext {
     MeasureTools& measure;
     MotionController& motion;
     PlotController& plot;
+    SimulationController& simulation;
     LessonController& lesson;
     widgets::LessonPanel& lessonPanel;
     HelpController& help;
@@ -102,6 +104,8 @@ void addCompareCommand(const CommandContext& context, QMenu* menu);
 /// In the Model and the Motion menu.
 void addLinkFitCommand(const CommandContext& context, QMenu* menu);
 void addCloseHandCommand(const CommandContext& context, QMenu* menu);
+/// In the Motion menu: the scene's dynamics.
+void addSimulationCommands(const CommandContext& context, QMenu* menu);
 
 /// Puts the osculo command that makes a figure of the saved scene into the clipboard.
 void copyFigureCommand(const CommandContext& context, const widgets::FigureOptions& options);

@@ -227,6 +227,8 @@ void addMotionCommands(const CommandContext& context)
     addBite(context, commands);
     addCloseHandCommand(context, menu);
     menu->addSeparator();
+    addSimulationCommands(context, menu);
+    menu->addSeparator();
     addEvaluation(context, commands);
     addPlotCommands(context, menu);
 

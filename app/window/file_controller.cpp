@@ -10,6 +10,7 @@
 #include "osculo/brep/brep_read.h"
 #include "osculo/io/brep_file.h"
 #include "osculo/io/cloud_file.h"
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/ovoid_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
@@ -33,7 +34,7 @@ namespace {
 const QString kSceneSuffix = QStringLiteral(".osculo.json");
 
 /// What one file became.
-using Loaded = std::variant<Scene, MeshFile, CloudFile, BrepFile, OvoidFile, LoadedRobot>;
+using Loaded = std::variant<Scene, MeshFile, CloudFile, HeightmapFile, BrepFile, OvoidFile, LoadedRobot>;
 
 LoadedRobot loadRobot(const std::filesystem::path& file, std::vector<std::filesystem::path> packageRoots,
                       std::stop_token stop, const Progress& progress)
@@ -57,12 +58,14 @@ Loaded load(const std::filesystem::path& file, const std::vector<std::filesystem
         return readOvoids(file);
     if (isBrepFile(file))
         return readBrepFile(file, {}, progress, stop);
+    if (isHeightmapFile(file)) // some have the extension of clouds
+        return readHeightmap(file);
     if (isMeshFile(file) || isCloudFile(file))
         return std::visit([](auto&& read) -> Loaded { return std::move(read); }, readMeshOrCloud(file, {}, stop));
     throw InputError(toQString(file).toStdString(), "", "a kind of file that is not known",
                      "a scene (.osculo.json), a mesh (STL, OBJ, PLY, glTF, COLLADA, OFF, 3MF), a CAD file (STEP, IGES, "
-                     "BREP), a cloud "
-                     "(PCD, PLY, XYZ, PTS, ASC, CSV), a robot (URDF) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
+                     "BREP), a cloud (PCD, PLY, XYZ, PTS, ASC, CSV), an elevation map (ASC, HGT, DEM, GeoTIFF), a "
+                     "robot (URDF) or superovoids (CSV, URDF, MJCF, GLB, VTP)");
 }
 
 void prepareMeshes(const std::vector<Body>& bodies, const FileController::MeshPreparation& prepare,
@@ -105,6 +108,17 @@ Geometry geometryOf(const std::filesystem::path& file, const CloudFile& cloud)
                          cloud.cloud};
 }
 
+Geometry geometryOf(const std::filesystem::path& file, const HeightmapFile& map)
+{
+    return HeightmapGeometry{absoluteName(file),
+                             map.unit == LengthUnit::metre ? std::nullopt : std::optional(map.unit)};
+}
+
+QString contentText(const HeightmapFile& map)
+{
+    return FileController::tr("%1 × %2 heights").arg(map.map->columns()).arg(map.map->rows());
+}
+
 QString contentText(const MeshFile& mesh)
 {
     return FileController::tr("%1 triangles, unit %2%3")
@@ -123,8 +137,9 @@ QString contentText(const CloudFile& cloud)
 Body bodyOf(const std::filesystem::path& file, Geometry geometry)
 {
     SceneShape shape;
+    const bool isGround = std::holds_alternative<HeightmapGeometry>(geometry);
     shape.geometry = std::move(geometry);
-    shape.role = ShapeRole::reference;
+    shape.role = isGround ? ShapeRole::contact : ShapeRole::reference; // meshes and clouds are there to be fitted
     Body body;
     body.name = toQString(file.stem()).toStdString();
     body.shapes.push_back(std::move(shape));
@@ -149,8 +164,8 @@ FileController::FileController(Session& session, QWidget* window)
 
 bool FileController::canOpen(const std::filesystem::path& file)
 {
-    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file) || isBrepFile(file) || holdsRobot(file)
-           || holdsOvoids(file);
+    return isSceneFile(file) || isMeshFile(file) || isCloudFile(file) || isHeightmapFile(file) || isBrepFile(file)
+           || holdsRobot(file) || holdsOvoids(file);
 }
 
 void FileController::newScene()
@@ -164,18 +179,19 @@ void FileController::newScene()
 
 void FileController::openWithDialog()
 {
-    const QStringList names =
-        QFileDialog::getOpenFileNames(m_window, tr("Open"), toQString(m_session.document().file().parent_path()),
-                                      tr("Scenes, meshes, CAD files and clouds (*.osculo.json *.stl *.obj *.ply *.gltf "
-                                         "*.glb *.dae *.off *.3mf *.pcd *.xyz "
-                                         "*.pts "
-                                         "*.asc *.csv *.txt *.step *.stp *.iges *.igs *.brep *.urdf *.xml "
-                                         "*.vtp);;Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb "
-                                         "*.dae *.off *.3mf);;"
-                                         "Point clouds (*.pcd *.ply *.obj *.xyz *.pts *.asc *.csv *.txt);;"
-                                         "CAD files (*.step *.stp *.p21 *.iges *.igs *.brep *.brp);;"
-                                         "Robots (*.urdf);;"
-                                         "Superovoids (*.csv *.urdf *.mjcf.xml *.xml *.glb *.vtp);;All files (*)"));
+    const QStringList names = QFileDialog::getOpenFileNames(
+        m_window, tr("Open"), toQString(m_session.document().file().parent_path()),
+        tr("Scenes, meshes, CAD files and clouds (*.osculo.json *.stl *.obj *.ply *.gltf "
+           "*.glb *.dae *.off *.3mf *.pcd *.xyz "
+           "*.pts "
+           "*.asc *.csv *.txt *.grd *.hgt *.dem *.tif *.step *.stp *.iges *.igs *.brep *.urdf *.xml "
+           "*.vtp);;Scenes (*.osculo.json);;Meshes (*.stl *.obj *.ply *.gltf *.glb "
+           "*.dae *.off *.3mf);;"
+           "Point clouds (*.pcd *.ply *.obj *.xyz *.pts *.asc *.csv *.txt);;"
+           "Elevation maps (*.asc *.grd *.hgt *.dem *.tif *.tiff);;"
+           "CAD files (*.step *.stp *.p21 *.iges *.igs *.brep *.brp);;"
+           "Robots (*.urdf);;"
+           "Superovoids (*.csv *.urdf *.mjcf.xml *.xml *.glb *.vtp);;All files (*)"));
     std::vector<std::filesystem::path> files;
     for (const QString& name : names)
         files.push_back(toPath(name));

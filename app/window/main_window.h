@@ -18,6 +18,7 @@
 #include "app/window/preferences.h"
 #include "app/window/section_controller.h"
 #include "app/window/session.h"
+#include "app/window/simulation_controller.h"
 #include "app/window/surface_clicks.h"
 #include "app/window/viewport_controller.h"
 #include "widgets/theme/style.h"
@@ -90,6 +91,7 @@ public:
     SurfaceClicks& clicks() { return *m_clicks; }
     MeasureTools& measure() { return *m_measure; }
     MotionController& motion() { return *m_motion; }
+    SimulationController& simulation() { return *m_simulation; }
     PlotController& plot() { return *m_plot; }
     LessonDock& lesson() { return *m_lesson; }
     HelpController& help() { return *m_help; }
@@ -156,6 +158,7 @@ private:
     widgets::PlotPanel* m_plots;
     MotionController* m_motion;
     PlotController* m_plot;
+    SimulationController* m_simulation;
     HelpController* m_help;
     FitDock* m_fitDock;
     LessonDock* m_lesson;

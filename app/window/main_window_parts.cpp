@@ -141,6 +141,7 @@ CommandContext MainWindow::commandContext()
         .measure = *m_measure,
         .motion = *m_motion,
         .plot = *m_plot,
+        .simulation = *m_simulation,
         .lesson = m_lesson->controller(),
         .lessonPanel = m_lesson->panel(),
         .help = *m_help,

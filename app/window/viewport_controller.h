@@ -33,6 +33,9 @@ public:
     /// @param range of its colours [m]; 0: the map's own
     void setDistanceMap(std::shared_ptr<const DistanceMap> map, double range);
 
+    /// Shows a simulated state in the place of the document, with what a simulation shows beside it; null: the document again.
+    void setSimulated(std::shared_ptr<const Scene> scene, std::shared_ptr<const widgets::DynamicsPicture> picture);
+
     /// The scene as it is drawn: with what is being fitted, and surfaces that carry colours.
     std::shared_ptr<const Scene> shownScene() const;
 
@@ -74,7 +77,8 @@ private:
     widgets::TimingStatistics m_times;
     CurvatureMaps m_curvature;
     std::shared_ptr<const DistanceMap> m_map;
-    double m_mapRange = 0; ///< [m]
+    std::shared_ptr<const Scene> m_simulated; ///< null: nothing is being simulated
+    double m_mapRange = 0;                    ///< [m]
     bool m_selecting = true;
     bool m_errorMap = false;     ///< until something is fitted: a map over a scene that is only looked at hides it
     bool m_fitWhenFilled = true; ///< the scene was empty: look at the first thing that comes

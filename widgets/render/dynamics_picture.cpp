@@ -38,19 +38,21 @@ void addPaths(AnnotationCanvas& canvas, const Scene& scene, const DynamicsPictur
         if (path.body >= scene.bodies.size() || !scene.bodies[path.body].visible)
             continue;
         const Rgb color = bodyColor(scene.bodies[path.body], path.body, canvas.settings.theme);
-        std::optional<Vec2> last;
+        Vec2 last = Vec2::Zero();
+        bool joined = false; // to the last point
         for (std::size_t k = 0; k < path.points_W.size(); ++k) {
             if (!canvas.view.isInFront(path.points_W[k])) {
-                last.reset();
+                joined = false;
                 continue;
             }
             const Vec2 at = canvas.view.toPixel(path.points_W[k]).head<2>();
-            if (last && (at - *last).norm() < kClosest && k + 1 < path.points_W.size())
+            if (joined && (at - last).norm() < kClosest && k + 1 < path.points_W.size())
                 continue;
             const double share = static_cast<double>(k + 1) / static_cast<double>(path.points_W.size());
-            if (last)
-                canvas.list.push_back(DrawLine{*last, at, {color, kFaintest + (1 - kFaintest) * share}, 2});
+            if (joined)
+                canvas.list.push_back(DrawLine{last, at, {color, kFaintest + (1 - kFaintest) * share}, 2});
             last = at;
+            joined = true;
         }
     }
 }

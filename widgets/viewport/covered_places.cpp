@@ -11,7 +11,7 @@ std::vector<Rect> coveredPlaces(const QWidget& view)
 {
     std::vector<Rect> places;
     for (const QWidget* child : view.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-        if (child->isVisible())
+        if (child->isVisible() && !child->isWindow())
             places.push_back({static_cast<double>(child->x()), static_cast<double>(child->y()),
                               static_cast<double>(child->width()), static_cast<double>(child->height())});
     return places;

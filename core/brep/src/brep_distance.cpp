@@ -229,6 +229,22 @@ std::optional<Vec3> containedPoint(BrepCells& a, BrepCells& b, const Pose& X_AB,
     return pointInside(b, a, X_AB.inverse(), asked);
 }
 
+/// The least local minimum, with those as near, and those within the threshold; all where the boundaries cross, and the least is
+/// none that can be searched for alone.
+std::vector<LmdContact> contactsWithin(double threshold, const LmdShape& A, const Pose& X_WA, const LmdShape& B,
+                                       const Pose& X_WB)
+{
+    LmdOptions options;
+    options.leastOnly = true;
+    std::vector<LmdContact> contacts = localMinimalDistances(A, X_WA, B, X_WB, options).contacts;
+    if (!contacts.empty() && threshold <= contacts.front().distance)
+        return contacts;
+    options.leastOnly = false;
+    if (!contacts.empty())
+        options.threshold = threshold;
+    return localMinimalDistances(A, X_WA, B, X_WB, options).contacts;
+}
+
 int asInt(std::size_t count)
 {
     return static_cast<int>(std::min<std::size_t>(count, std::numeric_limits<int>::max()));
@@ -259,7 +275,7 @@ BrepDistance distance(BrepSolid& A, const Pose& X_WA, BrepSolid& B, const Pose& 
     if (const auto p = containedPoint(*A.cells, *B.cells, X_AB, Asked::sets))
         return overlapping(*p, 0);
 
-    found.contacts = localMinimalDistances(*A.features, X_WA, *B.features, X_WB).contacts;
+    found.contacts = contactsWithin(threshold, *A.features, X_WA, *B.features, X_WB);
     const LmdContact* least = found.contacts.empty() ? nullptr : &found.contacts.front();
     const double known = least ? std::abs(least->distance) : std::numeric_limits<double>::infinity();
     PairSearch search(*A.cells, *B.cells, X_AB, known, options);

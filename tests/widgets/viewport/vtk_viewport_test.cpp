@@ -77,6 +77,21 @@ TEST_F(Viewport, ShowsTheBodiesOnTheThemesGround)
     EXPECT_LT(viewport.grabImage().pixelColor(5, 300).lightness(), 60);
 }
 
+TEST_F(Viewport, KnowsWhereButtonsCoverIt)
+{
+    viewport.grabImage();
+    EXPECT_TRUE(viewport.settings().covered.empty());
+    QWidget strip(&viewport);
+    strip.setGeometry(440, 120, 40, 200);
+    strip.show();
+    viewport.grabImage();
+    ASSERT_EQ(viewport.settings().covered.size(), 1u);
+    EXPECT_EQ(viewport.settings().covered[0], (Rect{440, 120, 40, 200}));
+    strip.hide();
+    viewport.grabImage();
+    EXPECT_TRUE(viewport.settings().covered.empty());
+}
+
 TEST_F(Viewport, AnEmptyViewportIsNotBlack)
 {
     VtkViewport empty;
