@@ -25,7 +25,7 @@ constexpr double kLongestTick = 0.05;       ///< of simulated time in one [s]: b
 constexpr qint64 kWorkPerTick = 12'000'000; ///< [ns] of stepping between two pictures: the window stays at hand
 constexpr std::size_t kPathPoints = 3000;   ///< of each body
 constexpr double kPullRate = 8;             ///< [1/s]: a pulled body follows the hand within a quarter of a second
-constexpr int kWordsFromTop = 14;           ///< [px]
+constexpr int kWordsAt = 14;                ///< from the left and the top [px]
 
 QString number(double value)
 {
@@ -185,11 +185,11 @@ void SimulationController::sayState()
 {
     const EnergyBalance energy = m_run->simulation().energy();
     m_words->setText(
-        tr("%1 s   kinetic %2 J   potential %3 J   stored %4 J   dissipated %5 J   ·   drag a body to pull it")
+        tr("%1 s  ·  drag a body to pull it\nkinetic %2 J   potential %3 J   stored %4 J   dissipated %5 J")
             .arg(QLocale::c().toString(time(), 'f', 2), number(energy.kinetic), number(energy.potential),
                  number(energy.stored), number(energy.dissipated)));
     m_words->adjustSize();
-    m_words->move((m_viewport.width() - m_words->width()) / 2, kWordsFromTop);
+    m_words->move(kWordsAt, kWordsAt); // clear of the orientation cube
     m_words->show();
 }
 
