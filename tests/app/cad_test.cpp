@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "program_runner.h"
-#include "support/temporary_folder.h"
 #include "support/test_data.h"
 #include "support/two_balls.h"
 
