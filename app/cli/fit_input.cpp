@@ -51,6 +51,11 @@ FitInput::FitInput(std::string source, const Body& body, const SelectionArgument
     , m_outliers{options.outlierFraction}
 {
     const Geometry* const data = dataOf(body);
+    const bool ground = std::ranges::any_of(
+        body.shapes, [](const SceneShape& shape) { return std::holds_alternative<HeightmapGeometry>(shape.geometry); });
+    if (!data && ground)
+        throw InputError(m_source, "", "this is an elevation map, to which nothing is fitted",
+                         "a mesh or cloud, or a scene whose body has one");
     if (!data)
         throw UsageError(m_source, "holds no mesh and no cloud", "a mesh or cloud, or a scene whose body has one");
     if (const auto* mesh = std::get_if<MeshGeometry>(data))

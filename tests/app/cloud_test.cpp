@@ -110,7 +110,7 @@ TEST(Cloud, WhatCannotBeFittedIsSaid)
         folder.write("line.xyz", "0 0 0\n1 1 1\n2 2 2\n3 3 3\n4 4 4\n5 5 5\n6 6 6\n7 7 7\n"
                                  "8 8 8\n9 9 9\n10 10 10\n11 11 11\n12 12 12\n13 13 13\n14 14 14\n");
     EXPECT_STATUS(runOsculo({"fit", line}), 1);
-    const std::string grid = folder.write("map.asc", "ncols 2\nnrows 2\n1 2\n3 4\n");
+    const std::string grid = folder.write("map.asc", "ncols 2\nnrows 2\ncellsize 1\n1 2\n3 4\n");
     const ProgramRun run = runOsculo({"fit", grid});
     EXPECT_STATUS(run, 3);
     EXPECT_NE(run.err.find("elevation map"), std::string::npos);
