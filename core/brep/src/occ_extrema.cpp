@@ -4,6 +4,7 @@
 #include "occ_geometry.h"
 #include "occ_parts.h"
 #include "occ_reader.h"
+#include "open_cascade_shape.h"
 #include "osculo/brep/brep_extrema.h"
 #include "osculo/brep/brep_read.h"
 #include "osculo/math/demand.h"
@@ -18,26 +19,21 @@
 
 namespace osculo {
 
-class OpenCascadeShape {
-public:
-    TopoDS_Shape shape; ///< in millimetres
-};
-
 namespace {
 
 /// Witnesses nearer than this have no direction [m].
 constexpr double kCoincident = 1e-12;
 
-TopoDS_Shape placed(const TopoDS_Shape& shape, const Pose& X)
+} // namespace
+
+TopoDS_Shape occ::placed(const TopoDS_Shape& shape, const Pose& X)
 {
     gp_Trsf transform;
     const Eigen::Quaterniond& q = X.rotation;
-    const Vec3 t = X.translation / occ::kMetresPerUnit;
+    const Vec3 t = X.translation / kMetresPerUnit;
     transform.SetTransformation(gp_Quaternion(q.x(), q.y(), q.z(), q.w()), gp_Vec(t.x(), t.y(), t.z()));
     return shape.Moved(TopLoc_Location(transform));
 }
-
-} // namespace
 
 OpenCascadeShapePtr readOpenCascadeShape(const std::filesystem::path& path, double metresPerUnit, BrepIndex part)
 {
@@ -67,7 +63,7 @@ DistanceResult distanceByOpenCascade(const OpenCascadeShape& A, const Pose& X_WA
     result.method = "occt";
     result.initial = "none";
     try {
-        BRepExtrema_DistShapeShape extrema(placed(A.shape, X_WA), placed(B.shape, X_WB));
+        BRepExtrema_DistShapeShape extrema(occ::placed(A.shape, X_WA), occ::placed(B.shape, X_WB));
         if (!extrema.IsDone() || extrema.NbSolution() == 0)
             return result;
         const Vec3 p = occ::toPoint(extrema.PointOnShape1(1)), q = occ::toPoint(extrema.PointOnShape2(1));

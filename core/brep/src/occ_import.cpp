@@ -1,6 +1,8 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "occ_import.h"
+
 #include "occ_faces.h"
 #include "occ_geometry.h"
 #include "occ_parts.h"
@@ -66,8 +68,46 @@ BrepPart partOf(const occ::NamedShape& shape)
     return part;
 }
 
-void addTriangles(const TopoDS_Face& face, std::vector<Vec3>& vertices, std::vector<Triangle>& triangles)
+/// @pre the parts' faces are in the model, in the order of their maps
+void addDisplay(const std::vector<occ::NamedShape>& parts, double chordError, BrepModel& model)
 {
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+    BrepIndex face = 0;
+    for (const occ::NamedShape& part : parts) {
+        BRepMesh_IncrementalMesh(part.shape, chordError / occ::kMetresPerUnit, false, kDisplayAngle, true);
+        TopTools_IndexedMapOfShape faces;
+        TopExp::MapShapes(part.shape, TopAbs_FACE, faces);
+        for (int i = 1; i <= faces.Extent(); ++i, ++face) {
+            occ::addTriangles(faces(i), vertices, triangles);
+            model.displayFace.resize(triangles.size(), face);
+        }
+    }
+    model.display = {std::move(vertices), std::move(triangles)};
+    model.displayError = chordError;
+}
+
+BrepModel build(const std::filesystem::path& path, const BrepReadOptions& options, const Progress& progress)
+{
+    occ::ReadShapes read = occ::readShapes(path, options, progress);
+    progress(0.6, "healing");
+    const std::vector<occ::NamedShape> parts = occ::partsOf(read);
+    if (parts.empty()) {
+        const std::string entities = occ::entitiesOf(path);
+        throw InputError(utf8(path), "",
+                         entities.empty() ? occ::contentWithoutFaces(read) : "is no B-Rep: it holds " + entities,
+                         "a STEP, IGES or BREP file with faces on surfaces");
+    }
+    return occ::modelOf(std::move(read), parts, options, progress);
+}
+
+} // namespace
+
+namespace occ {
+
+void addTriangles(const TopoDS_Shape& shape, std::vector<Vec3>& vertices, std::vector<Triangle>& triangles)
+{
+    const TopoDS_Face& face = TopoDS::Face(shape);
     TopLoc_Location location;
     const Handle(Poly_Triangulation) mesh = BRep_Tool::Triangulation(face, location);
     if (mesh.IsNull())
@@ -87,49 +127,22 @@ void addTriangles(const TopoDS_Face& face, std::vector<Vec3>& vertices, std::vec
     }
 }
 
-/// @pre the parts' faces are in the model, in the order of their maps
-void addDisplay(const std::vector<occ::NamedShape>& parts, double chordError, BrepModel& model)
+BrepModel modelOf(ReadShapes read, const std::vector<NamedShape>& parts, const BrepReadOptions& options,
+                  const Progress& progress)
 {
-    std::vector<Vec3> vertices;
-    std::vector<Triangle> triangles;
-    BrepIndex face = 0;
-    for (const occ::NamedShape& part : parts) {
-        BRepMesh_IncrementalMesh(part.shape, chordError / occ::kMetresPerUnit, false, kDisplayAngle, true);
-        TopTools_IndexedMapOfShape faces;
-        TopExp::MapShapes(part.shape, TopAbs_FACE, faces);
-        for (int i = 1; i <= faces.Extent(); ++i, ++face) {
-            addTriangles(TopoDS::Face(faces(i)), vertices, triangles);
-            model.displayFace.resize(triangles.size(), face);
-        }
-    }
-    model.display = {std::move(vertices), std::move(triangles)};
-    model.displayError = chordError;
-}
-
-BrepModel build(const std::filesystem::path& path, const BrepReadOptions& options, const Progress& progress)
-{
-    occ::ReadShapes read = occ::readShapes(path, options, progress);
-    progress(0.6, "healing");
-    const std::vector<occ::NamedShape> parts = occ::partsOf(read);
-    if (parts.empty()) {
-        const std::string entities = occ::entitiesOf(path);
-        throw InputError(utf8(path), "",
-                         entities.empty() ? occ::contentWithoutFaces(read) : "is no B-Rep: it holds " + entities,
-                         "a STEP, IGES or BREP file with faces on surfaces");
-    }
     progress(0.7, "features");
     BrepModel model;
     model.format = read.format;
     model.unit = read.unit;
     model.warnings = std::move(read.warnings);
     std::vector<BrepPart> described;
-    for (const occ::NamedShape& part : parts) {
+    for (const NamedShape& part : parts) {
         described.push_back(partOf(part));
         model.bounds.extend(described.back().bounds);
     }
     for (std::size_t i = 0; i < parts.size(); ++i) {
         model.parts.push_back(std::move(described[i]));
-        occ::addTopology(parts[i], read.faces, options.recognise, model);
+        addTopology(parts[i], read.faces, options.recognise, model);
     }
     if (options.chordError > 0) {
         progress(0.85, "triangles for display");
@@ -138,7 +151,7 @@ BrepModel build(const std::filesystem::path& path, const BrepReadOptions& option
     return model;
 }
 
-} // namespace
+} // namespace occ
 
 BrepModel readBrepHere(const std::filesystem::path& path, const BrepReadOptions& options, const Progress& progress)
 {
