@@ -1,10 +1,9 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "app/cli/json_output.h"
+#include "app/cli/bench_output.h"
 #include "app/cli/sample_input.h"
 #include "app/cli/scene_input.h"
-#include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
@@ -16,6 +15,7 @@
 #include "osculo/bench/fit_bench.h"
 #include "osculo/bench/hand_bench.h"
 #include "osculo/bench/hull_bench.h"
+#include "osculo/bench/lmd_bench.h"
 #include "osculo/bench/nonconvex_bench.h"
 #include "osculo/bench/plane_bench.h"
 #include "osculo/bench/support_bench.h"
@@ -26,10 +26,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
-#include <cmath>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -38,73 +35,6 @@ namespace osculo::cli {
 namespace {
 
 constexpr std::size_t kMaxPairs = 10'000'000; ///< beyond, the battery would run for an hour
-constexpr double kShownDigits = 0.01;         ///< smaller numbers are written with an exponent
-
-Json cellJson(const Cell& cell)
-{
-    return std::visit(
-        [](const auto& value) -> Json {
-            if constexpr (std::is_same_v<std::decay_t<decltype(value)>, double>)
-                return toJson(value);
-            else
-                return value;
-        },
-        cell);
-}
-
-std::string cellText(const Cell& cell)
-{
-    if (isMissing(cell))
-        return "–";
-    return std::visit(
-        [](const auto& value) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(value)>, double>)
-                return std::abs(value) < kShownDigits && value != 0 ? fmt::format("{:.2e}", value)
-                                                                    : fmt::format("{:.3f}", value);
-            else
-                return fmt::format("{}", value);
-        },
-        cell);
-}
-
-Json tableJson(const Table& table)
-{
-    Json rows = Json::array();
-    for (const Row& row : table.rows) {
-        Json json = Json::object();
-        for (const auto& [name, cell] : row)
-            json[name] = cellJson(cell);
-        rows.push_back(std::move(json));
-    }
-    return rows;
-}
-
-std::string tableText(const Table& table)
-{
-    if (table.rows.empty())
-        return "";
-    std::vector<std::string> headings;
-    for (const auto& [name, cell] : table.rows.front())
-        headings.push_back((std::holds_alternative<std::string>(cell) ? "" : ">") + name);
-    TextTable text(std::move(headings));
-    for (const Row& row : table.rows) {
-        std::vector<std::string> cells;
-        for (const auto& [name, cell] : row)
-            cells.push_back(cellText(cell));
-        text.add(std::move(cells));
-    }
-    return text.text();
-}
-
-/// The table without its columns of times, and of the threads that they were taken with.
-Table withoutTimes(Table table)
-{
-    for (Row& row : table.rows)
-        std::erase_if(row, [](const auto& named) {
-            return named.first.ends_with("_us") || named.first.ends_with("_pow") || named.first == "threads";
-        });
-    return table;
-}
 
 class BenchCommand : public Command {
 public:
@@ -120,6 +50,7 @@ public:
                "  osculo bench fit --pairs 20 --class tapered --class outliers40 --figure fit.svg\n"
                "  osculo bench bite --figure bite.svg\n"
                "  osculo bench hand --figure hand.svg --out hand.csv\n"
+               "  osculo bench lmd --data parts --figure lmd.svg --out lmd.csv\n"
                "  osculo bench support --pairs 100 --algorithm-1 --out support.csv";
     }
 
@@ -135,7 +66,8 @@ public:
                        "hull: polyhedra around those of 6 to 96 planes, likewise; "
                        "nonconvex: two hearts, and a torus and a seashell, in random poses; "
                        "planes: surfaces of simulated depth clouds, ours and PCL's plain sequence; "
-                       "terrain: a ball in a bowl, on its formula and on an elevation map, with orders and times")
+                       "terrain: a ball in a bowl, on its formula and on an elevation map, with orders and times; "
+                       "lmd: insertions of CAD solids, all local minimal distances, ours and on triangles")
             ->required();
         app.add_option("--pairs", m_pairs,
                        "how many (default: battery 10000, accuracy 100); fit: shapes of each class (20); "
@@ -143,8 +75,9 @@ public:
             ->check(CLI::Range(std::size_t{1}, kMaxPairs))
             ->type_name("N");
         app.add_option("--seed", m_seed, "of the random numbers (default 1)")->check(wholeNumber)->type_name("S");
-        app.add_option("--repeats", m_repeats,
-                       "of each query (battery, default 1) or motion (bite, planes, 5; hand, 3); the least time counts")
+        app.add_option(
+               "--repeats", m_repeats,
+               "of each query (battery, default 1) or motion (bite, planes, 5; hand, lmd, 3); the least time counts")
             ->check(CLI::Range(1, 1000))
             ->type_name("R");
         app.add_option("--largest-mesh", m_largestMesh, "accuracy: vertices of the finest mesh (default 100000)")
@@ -153,7 +86,13 @@ public:
         app.add_option("--class", m_classes,
                        fmt::format("fit: only these of {} (default: all)", fmt::join(fitBenchClasses(), ", ")))
             ->type_name("NAME");
-        app.add_option("--data", m_data, "fit: the meshes of this folder and of those in it too")->type_name("FOLDER");
+        app.add_option("--data", m_data,
+                       "the files of this folder and of those in it too: fit: meshes; lmd: CAD files, each pair of "
+                       "neighbours also by OpenCASCADE")
+            ->type_name("FOLDER");
+        app.add_option("--frames", m_frames, "lmd: of each path (default 400)")
+            ->check(CLI::Range(std::size_t{2}, std::size_t{100'000}))
+            ->type_name("N");
         app.add_flag("--algorithm-1", m_algorithm1, "support: the paper's algorithm 1 too, which takes minutes");
         app.add_option("--algorithm-3", m_algorithm3,
                        "nonconvex: the paper's algorithm 3 too, in this many of the poses; seconds each")
@@ -162,8 +101,10 @@ public:
         app.add_option("--scene", m_scene,
                        "bite, hand: two bodies of superovoids in motion (default: the sample of that name)")
             ->type_name("SCENE");
-        app.add_option("--out", m_out,
-                       "write the table, as CSV (accuracy: the bounding volumes beside it, FILE-volumes.csv)")
+        app.add_option(
+               "--out", m_out,
+               "write the table, as CSV (accuracy: the bounding volumes beside it, FILE-volumes.csv; lmd: the parts, "
+               "FILE-parts.csv)")
             ->type_name("FILE.csv");
         app.add_option("--figure", m_figure,
                        "write the distribution of the times, error and time against the meshes' vertices, or "
@@ -175,21 +116,23 @@ public:
     {
         choiceArgument(
             "bench", m_name,
-            {"battery", "accuracy", "fit", "bite", "hand", "support", "hull", "nonconvex", "planes", "terrain"});
+            {"battery", "accuracy", "fit", "bite", "hand", "support", "hull", "nonconvex", "planes", "terrain", "lmd"});
         const bool playsScene = m_name == "bite" || m_name == "hand";
         if (!playsScene) {
-            if (m_name != "planes")
+            if (m_name != "planes" && m_name != "lmd")
                 demandOptionsOf("battery", "--repeats", m_repeats.has_value());
             demandOptionsOf("bite and bench hand", "--scene", !m_scene.empty());
         }
         demandOptionsOf("accuracy", "--largest-mesh", m_largestMesh.has_value());
         demandOptionsOf("fit", "--class", !m_classes.empty());
-        demandOptionsOf("fit", "--data", !m_data.empty());
+        if (m_name != "lmd")
+            demandOptionsOf("fit", "--data", !m_data.empty());
+        demandOptionsOf("lmd", "--frames", m_frames.has_value());
         demandOptionsOf("support", "--algorithm-1", m_algorithm1);
         demandOptionsOf("nonconvex", "--algorithm-3", m_algorithm3.has_value());
         const bool hasFigure = m_name != "support" && m_name != "hull" && m_name != "nonconvex" && m_name != "planes";
         refuse("--figure", !hasFigure && !m_figure.empty());
-        const bool fixedCases = m_name == "hull" || m_name == "planes" || m_name == "terrain";
+        const bool fixedCases = m_name == "hull" || m_name == "planes" || m_name == "terrain" || m_name == "lmd";
         refuse("--pairs", (playsScene || fixedCases) && m_pairs);
         for (const std::string& name : m_classes)
             choiceArgument("--class", name, fitBenchClasses());
@@ -200,13 +143,17 @@ public:
             if (!file.empty())
                 demandWritable(pathFromUtf8(file));
         if (!m_out.empty() && m_name == "accuracy")
-            demandWritable(volumesFile());
+            demandWritable(besideFile(m_out, "-volumes"));
+        if (!m_out.empty() && m_name == "lmd" && !m_data.empty())
+            demandWritable(besideFile(m_out, "-parts"));
         if (m_name == "battery" || m_name == "accuracy")
             return m_name == "battery" ? runBattery(common) : runAccuracy(common);
         if (m_name == "fit")
             return runFit(common);
         if (m_name == "terrain")
             return runTerrain(common);
+        if (m_name == "lmd")
+            return runLmd(common);
         if (playsScene)
             return m_name == "bite" ? runBite(common) : runHand(common);
         write(common, m_name == "planes" ? planeTable() : surfaceTable());
@@ -242,7 +189,7 @@ private:
                 pathFromUtf8(m_figure),
                 accuracyFigure(report, fmt::format("{} random superovoid pairs a class, seed {}: what accuracy costs",
                                                    options.pairs, options.seed)));
-        write(common, report.table, Beside{"bounding_volumes", report.volumes});
+        write(common, report.table, BesideTable{"bounding_volumes", "-volumes", report.volumes});
         return kDone;
     }
 
@@ -252,11 +199,32 @@ private:
         const TerrainReport report = terrainBench();
         if (!m_figure.empty()) {
             writeFileAtomically(pathFromUtf8(m_figure), bowlFigure(report));
-            std::filesystem::path beside = pathFromUtf8(m_figure);
-            beside.replace_filename(beside.stem().concat("-differences.svg"));
-            writeFileAtomically(beside, bowlDifferenceFigure(report));
+            writeFileAtomically(besideFile(m_figure, "-differences"), bowlDifferenceFigure(report));
         }
         write(common, report.table);
+        return kDone;
+    }
+
+    /// Times of the first scene in FILE.svg; its contacts and those of the next beside it.
+    int runLmd(const CommonOptions& common)
+    {
+        LmdBenchOptions options;
+        options.frames = m_frames.value_or(options.frames);
+        options.repeats = m_repeats.value_or(options.repeats);
+        options.seed = m_seed;
+        if (!m_data.empty())
+            options.data = pathFromUtf8(m_data);
+        const LmdBenchReport report = lmdBench(options);
+        if (!m_figure.empty()) {
+            writeFileAtomically(pathFromUtf8(m_figure), lmdTimeFigure(report, "cone with tooth"));
+            writeFileAtomically(besideFile(m_figure, "-contacts"), lmdContactFigure(report, "cone with tooth"));
+            writeFileAtomically(besideFile(m_figure, "-hotstab"), lmdTimeFigure(report, "hotstab"));
+            writeFileAtomically(besideFile(m_figure, "-hotstab-contacts"), lmdContactFigure(report, "hotstab"));
+        }
+        if (m_data.empty())
+            write(common, report.table);
+        else
+            write(common, report.table, BesideTable{"parts", "-parts", report.parts});
         return kDone;
     }
 
@@ -341,44 +309,9 @@ private:
         return kDone;
     }
 
-    /// A second table, and its JSON key.
-    struct Beside {
-        std::string key;
-        Table table;
-    };
-
-    /// Where the bounding volumes go: beside the table.
-    std::filesystem::path volumesFile() const
+    void write(const CommonOptions& common, Table table, std::optional<BesideTable> beside = {}) const
     {
-        const std::filesystem::path file = pathFromUtf8(m_out);
-        std::filesystem::path name = file.stem();
-        name += "-volumes.csv";
-        return file.parent_path() / name;
-    }
-
-    void write(const CommonOptions& common, Table table, std::optional<Beside> beside = {}) const
-    {
-        if (common.noTimes) {
-            table = withoutTimes(std::move(table));
-            if (beside)
-                beside->table = withoutTimes(std::move(beside->table));
-        }
-        if (!m_out.empty()) {
-            writeFileAtomically(pathFromUtf8(m_out), toCsv(table));
-            if (beside)
-                writeFileAtomically(volumesFile(), toCsv(beside->table));
-        }
-        if (common.json) {
-            Json document = newDocument();
-            document["table"] = tableJson(table);
-            if (beside)
-                document[beside->key] = tableJson(beside->table);
-            document["machine"] = machineDescription();
-            printDocument(document);
-        } else {
-            printText(tableText(table) + "\n" + (beside ? tableText(beside->table) + "\n" : "") + machineDescription()
-                      + "\n");
-        }
+        writeBench(common, m_out, std::move(table), std::move(beside));
     }
 
     void demandOptionsOf(std::string_view battery, std::string_view flag, bool given) const
@@ -405,7 +338,7 @@ private:
 
     std::string m_name, m_out, m_figure, m_data, m_scene;
     std::vector<std::string> m_classes;
-    std::optional<std::size_t> m_pairs, m_largestMesh, m_algorithm3;
+    std::optional<std::size_t> m_pairs, m_largestMesh, m_algorithm3, m_frames;
     std::optional<int> m_repeats;
     std::uint64_t m_seed = 1;
     bool m_algorithm1 = false;

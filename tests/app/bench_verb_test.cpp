@@ -99,8 +99,36 @@ TEST(BenchVerb, AccuracyHasItsRowsTablesAndFigure)
     EXPECT_TRUE(readText(svg).starts_with("<svg "));
 }
 
+TEST(BenchVerb, LmdHasItsRowsAndFigures)
+{
+    const TemporaryFolder folder;
+    const std::string csv = folder.file("lmd.csv"), svg = folder.file("lmd.svg");
+    const ProgramRun run = runOsculo(
+        {"bench", "lmd", "--frames", "3", "--repeats", "1", "--out", csv, "--figure", svg, "--json", "--no-times"});
+    ASSERT_STATUS(run, 0);
+    const Json table = run.json()["table"];
+    ASSERT_EQ(table.size(), 3u * 5);
+    for (const char* key : {"scene", "method", "chord_error", "features", "leaves", "frames", "contacts", "per_frame",
+                            "most", "fewer", "least", "crossing", "normal_jump"})
+        for (const Json& row : table)
+            EXPECT_TRUE(row.contains(key)) << key;
+    EXPECT_EQ(run.out.find("_us"), std::string::npos);
+    EXPECT_EQ(run.out.find("time_ratio"), std::string::npos);
+    EXPECT_EQ(table[0]["frames"], 3);
+    EXPECT_EQ(table[10]["contacts"], 3); // of the torus, ours: one a frame
+    EXPECT_TRUE(readText(csv).starts_with("scene,method,chord_error,"));
+    for (const char* name : {"lmd.svg", "lmd-contacts.svg", "lmd-hotstab.svg", "lmd-hotstab-contacts.svg"})
+        EXPECT_TRUE(readText(folder.file(name)).starts_with("<svg ")) << name;
+}
+
 TEST(BenchVerb, RefusesWrongUsage)
 {
+    EXPECT_STATUS(runOsculo({"bench", "battery", "--frames", "3"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "lmd", "--frames", "1"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "lmd", "--pairs", "3"}), 2);
+    EXPECT_STATUS(runOsculo({"bench", "lmd", "--scene", "x"}), 2);
+    const TemporaryFolder nothing;
+    EXPECT_STATUS(runOsculo({"bench", "lmd", "--data", nothing.path().string()}), 3);
     EXPECT_STATUS(runOsculo({"bench", "battery", "--largest-mesh", "100"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "accuracy", "--repeats", "2"}), 2);
     EXPECT_STATUS(runOsculo({"bench", "accuracy", "--largest-mesh", "17"}), 2);
