@@ -4,19 +4,21 @@
 #pragma once
 
 #include <clocale>
+#include <cstdlib>
 #include <locale>
 #include <string>
 
 namespace osculo::test {
 
-/// Makes the decimal sign a comma, as in German, for its lifetime: in C++ streams always, in the C library where such a
-/// locale is installed.
+/// Makes the decimal sign a comma, as in German, for its lifetime: in C++ streams always, in the C library where the
+/// build could make such a locale.
 class CommaLocale {
 public:
     CommaLocale()
         : m_oldC(std::setlocale(LC_ALL, nullptr))
         , m_old(std::locale::global(std::locale(std::locale::classic(), new Comma)))
     {
+        setenv("LOCPATH", OSCULO_BINARY_DIR "/locales", 1);
         for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "fr_FR.utf8", "de_DE", "German_Germany"})
             if (std::setlocale(LC_ALL, name))
                 break;

@@ -33,6 +33,11 @@ GlSurface::~GlSurface()
         m_window->Finalize();
 }
 
+vtkRenderer* GlSurface::renderer() const
+{
+    return m_renderer;
+}
+
 void GlSurface::initialise()
 {
     m_window->SetOwnContext(0);

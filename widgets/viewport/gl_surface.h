@@ -24,7 +24,7 @@ public:
     GlSurface(const GlSurface&) = delete;
     GlSurface& operator=(const GlSurface&) = delete;
 
-    vtkRenderer* renderer() const { return m_renderer; }
+    vtkRenderer* renderer() const;
 
     /// From initializeGL. @pre the context is current
     void initialise();
