@@ -8,6 +8,7 @@
 #include "osculo/math/error.h"
 #include "reference_superovoid.h"
 #include "solina_bajcsy.h"
+#include "support/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -23,11 +24,7 @@ const FitClass& classNamed(std::string_view name)
     return *std::find_if(all.begin(), all.end(), [&](const FitClass& of) { return of.name == name; });
 }
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr std::size_t kShapes = 2;
-#else
-constexpr std::size_t kShapes = 6;
-#endif
+constexpr std::size_t kShapes = test::cases(6, 1);
 
 TEST(FitTruths, PointsLieOnTheSurfaceByItsDefinition)
 {

@@ -5,6 +5,7 @@
 
 #include "brep/made_solids.h"
 #include "osculo/math/error.h"
+#include "support/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -76,7 +77,7 @@ TEST(LmdVariants, TheLeastAloneAndOtherPreparationsAgree)
         for (const TopoDS_Shape& two : solids) {
             const auto modelA = test::modelOf(one), modelB = test::modelOf(two);
             const auto a = prepareLmd(modelA), b = prepareLmd(modelB);
-            for (int i = 0; i < 8; ++i) {
+            for (int i = 0; i < test::cases(8, 1); ++i) {
                 const Pose X = test::randomPose(random, 50e-3);
                 const LmdResult all = localMinimalDistances(*a, {}, *b, X);
                 const LmdResult least = localMinimalDistances(*a, {}, *b, X, {.leastOnly = true});

@@ -5,6 +5,7 @@
 
 #include "osculo/brep/brep_read.h"
 #include "osculo/math/stopwatch.h"
+#include "support/sanitized.h"
 #include "support/test_data.h"
 
 #include <gtest/gtest.h>
@@ -120,7 +121,7 @@ TEST(LmdPublicParts, TheLeastOfFreeFormPartsIsOpenCascadesOrProvenSmaller)
     if (canonical.empty() || free.empty())
         GTEST_SKIP() << "public test data is absent: set OSCULO_TEST_DATA to its folder";
     Comparison comparison(32);
-    for (std::size_t i = 0; i < free.size(); ++i) {
+    for (std::size_t i = 0; i < free.size(); i += test::cases(1, 4)) {
         comparison.add(free[i], canonical[i % canonical.size()]);
         comparison.add(free[i], canonical[(i + 4) % canonical.size()]);
         comparison.add(free[i], free[(i + 1) % free.size()]);

@@ -8,6 +8,7 @@
 #include "osculo/shape/superovoid_measures.h"
 
 #include "cloud_makers.h"
+#include "support/sanitized.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -63,6 +64,8 @@ TEST(CloudFit, FortyPerCentOfOutliersCostAtMostTwiceTheNoise)
 
 TEST(CloudFit, NinetyNinePerCentOfThePointsInOnePerCentOfTheArea)
 {
+    if (test::kSanitized)
+        GTEST_SKIP() << "takes minutes under the sanitizers";
     const double noise = 0.002 * diagonal(test::egg());
     const std::vector<Vec3> even = test::superovoidPoints(test::egg(), kPlace, 300, noise, 1);
     std::vector<Vec3> uneven = even;

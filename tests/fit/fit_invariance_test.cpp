@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "fit/generated.h"
+#include "support/sanitized.h"
 
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
@@ -9,11 +10,7 @@
 namespace osculo {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr int kRotations = 5; // the full count runs without the sanitizers
-#else
-constexpr int kRotations = 50;
-#endif
+constexpr int kRotations = test::cases(50, 5);
 
 /// Not a superovoid: one with a bent axis and bumps, so that the best fit has an error worth comparing.
 TriangleMesh bentMesh()

@@ -12,6 +12,7 @@
 #include "osculo/shape/superovoid_implicit.h"
 #include "osculo/shape/triangle_tree.h"
 #include "osculo/support/superovoid_support.h"
+#include "support/sanitized.h"
 #include "support/test_data.h"
 
 #include <gtest/gtest.h>
@@ -265,9 +266,8 @@ TEST(FitMany, BadOptionsAreRefused)
 /// Links of a finger seen from one side: the seen side is met, and nothing grows into the unseen.
 TEST(FitManyReal, PartialViewsOfFingerLinks)
 {
-#if defined(__SANITIZE_ADDRESS__)
-    GTEST_SKIP() << "takes minutes under the sanitizers";
-#endif
+    if (test::kSanitized)
+        GTEST_SKIP() << "takes minutes under the sanitizers";
     const Vec3 view = Vec3{0.3, -0.8, 0.5}.normalized();
     for (const char* name : {"col_LeftIndex1.dae", "col_LeftIndex3.dae", "col_LeftThumb2.dae"}) {
         const auto path = test::dataFile(std::string("01_icub/visuomanip/") + name);
@@ -293,9 +293,8 @@ TEST(FitManyReal, PartialViewsOfFingerLinks)
 
 TEST(FitManyReal, MolarCrownsByTheirCusps)
 {
-#if defined(__SANITIZE_ADDRESS__)
-    GTEST_SKIP() << "takes minutes under the sanitizers";
-#endif
+    if (test::kSanitized)
+        GTEST_SKIP() << "takes minutes under the sanitizers";
     for (const char* name : {"Tooth_L6_Enamel.stl", "Tooth_L7_Enamel.stl"}) {
         const auto path = test::dataFile(std::string("02_teeth/openmandible/") + name);
         OSCULO_REQUIRE_DATA(path);

@@ -2,17 +2,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "fit/generated.h"
+#include "support/sanitized.h"
 
 #include <gtest/gtest.h>
 
 namespace osculo {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr int kShapes = 10; // the sanitizers make a fit some twenty times slower; the full count runs without them
-#else
-constexpr int kShapes = 200;
-#endif
+constexpr int kShapes = test::cases(200, 10);
 constexpr int kNoisy = (kShapes + 7) / 8, kHalves = (kShapes + 7) / 8;
 
 /// Of this many, the share that may be worse than the first bound but never than the second.
