@@ -6,19 +6,29 @@
 #include "osculo/brep/brep_read.h"
 
 #include <BRepAlgoAPI_Cut.hxx>
+#include <BRepBuilderAPI_MakeEdge.hxx>
+#include <BRepBuilderAPI_MakeFace.hxx>
 #include <BRepBuilderAPI_MakeVertex.hxx>
+#include <BRepBuilderAPI_MakeWire.hxx>
 #include <BRepExtrema_DistShapeShape.hxx>
 #include <BRepPrimAPI_MakeBox.hxx>
 #include <BRepPrimAPI_MakeCone.hxx>
 #include <BRepPrimAPI_MakeCylinder.hxx>
+#include <BRepPrimAPI_MakeRevol.hxx>
 #include <BRepPrimAPI_MakeSphere.hxx>
 #include <BRepPrimAPI_MakeTorus.hxx>
 #include <BRepTools.hxx>
 #include <BRep_Builder.hxx>
+#include <GC_MakeArcOfCircle.hxx>
+#include <Geom_TrimmedCurve.hxx>
 #include <Interface_Static.hxx>
 #include <STEPControl_Reader.hxx>
 #include <TopExp_Explorer.hxx>
 #include <TopoDS_Compound.hxx>
+#include <TopoDS_Edge.hxx>
+#include <TopoDS_Face.hxx>
+#include <TopoDS_Wire.hxx>
+#include <gp_Ax1.hxx>
 #include <gp_Quaternion.hxx>
 #include <gtest/gtest.h>
 
@@ -86,6 +96,36 @@ TopoDS_Shape makeRing(double radius, double tube)
 TopoDS_Shape makeBlock(double x, double y, double z)
 {
     return BRepPrimAPI_MakeBox(gp_Pnt(-0.5 * x, -0.5 * y, -0.5 * z), x, y, z).Shape();
+}
+
+TopoDS_Shape makeTurned(const Handle(Geom_Curve) & profile, double angle)
+{
+    const TopoDS_Edge edge = BRepBuilderAPI_MakeEdge(profile);
+    const gp_Pnt first = profile->Value(profile->FirstParameter()), last = profile->Value(profile->LastParameter());
+    const TopoDS_Wire wire = BRepBuilderAPI_MakeWire(edge, BRepBuilderAPI_MakeEdge(last, first));
+    return BRepPrimAPI_MakeRevol(BRepBuilderAPI_MakeFace(wire).Face(), gp::OZ(), angle).Shape();
+}
+
+namespace {
+
+/// Through the tips of a spindle torus and a point of its equator.
+Handle(Geom_Curve) spindleArc(double ring, double tube, double equator)
+{
+    const double tip = std::sqrt(tube * tube - ring * ring);
+    const GC_MakeArcOfCircle arc(gp_Pnt(0, 0, -tip), gp_Pnt(equator, 0, 0), gp_Pnt(0, 0, tip));
+    return Handle(Geom_Curve)(arc.Value().get());
+}
+
+} // namespace
+
+TopoDS_Shape makeLemon(double ring, double tube, double angle)
+{
+    return makeTurned(spindleArc(ring, tube, tube - ring), angle);
+}
+
+TopoDS_Shape makeApple(double ring, double tube)
+{
+    return makeTurned(spindleArc(ring, tube, tube + ring));
 }
 
 TopoDS_Shape makeCut(const TopoDS_Shape& solid, const TopoDS_Shape& tool)

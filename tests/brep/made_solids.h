@@ -5,9 +5,11 @@
 
 #include "osculo/brep/lmd.h"
 
+#include <Geom_Curve.hxx>
 #include <TopoDS_Shape.hxx>
 
 #include <filesystem>
+#include <numbers>
 #include <random>
 
 namespace osculo::test {
@@ -18,6 +20,10 @@ TopoDS_Shape makeRod(double radius, double height);                  ///< a cyli
 TopoDS_Shape makeFrustum(double below, double above, double height); ///< of a cone along z; one radius may be 0
 TopoDS_Shape makeRing(double radius, double tube);                   ///< a torus about z
 TopoDS_Shape makeBlock(double x, double y, double z);                ///< full sizes
+/// A profile in the half-plane y = 0, x ≥ 0 from the axis z to the axis, turned about it [rad].
+TopoDS_Shape makeTurned(const Handle(Geom_Curve) & profile, double angle = 2 * std::numbers::pi);
+TopoDS_Shape makeLemon(double ring, double tube, double angle = 2 * std::numbers::pi); ///< inside of a spindle torus
+TopoDS_Shape makeApple(double ring, double tube);                                      ///< all of it
 TopoDS_Shape makeCut(const TopoDS_Shape& solid, const TopoDS_Shape& tool);
 TopoDS_Shape moved(const TopoDS_Shape& solid, const Pose& X); ///< X in metres
 

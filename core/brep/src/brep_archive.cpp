@@ -13,7 +13,7 @@ namespace osculo {
 
 namespace {
 
-constexpr std::string_view kMark = "osculo brep 3\n";
+constexpr std::string_view kMark = "osculo brep 4\n";
 
 /// Writes values one after the other. One `fields` below serves writing and reading, so that they cannot differ.
 class Writer {
@@ -205,6 +205,11 @@ template <class A>
 void fields(A& a, BrepSector& v)
 {
     all(a, v.face, v.fromEdge, v.toEdge, v.normal_M, v.from_M, v.to_M);
+}
+template <class A>
+void fields(A& a, BrepTip& v)
+{
+    all(a, v.face, v.axis_M, v.halfAngle, v.from_M, v.sweep, v.convex);
 }
 template <class A>
 void fields(A& a, BrepVertex& v)

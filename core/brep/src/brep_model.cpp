@@ -98,8 +98,8 @@ BrepModel onlyPart(const BrepModel& model, BrepIndex part)
             sector.fromEdge = edges[sector.fromEdge];
             sector.toEdge = edges[sector.toEdge];
         }
-        for (BrepIndex& tip : vertex.tips)
-            tip = faces[tip];
+        for (BrepTip& tip : vertex.tips)
+            tip.face = faces[tip.face];
     }
     keepTriangles(result, faces);
     return result;

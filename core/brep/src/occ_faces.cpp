@@ -7,6 +7,7 @@
 #include "occ_free_form.h"
 #include "occ_geometry.h"
 #include "occ_recognise.h"
+#include "occ_tips.h"
 #include "occ_trim.h"
 
 #include <BRepAdaptor_Curve.hxx>
@@ -22,6 +23,8 @@
 #include <TopoDS_Vertex.hxx>
 #include <fmt/format.h>
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -30,9 +33,6 @@
 namespace osculo::occ {
 
 namespace {
-
-/// A vertex of a cone's face nearer to its tip than this part of the cone's size is the tip.
-constexpr double kTipMargin = 1e-9;
 
 /// One end of an edge in a loop of a face: the loop runs into the vertex or out of it.
 struct LoopEnd {
@@ -201,8 +201,8 @@ private:
                     addSector(vertex, out, m_ends[v]);
         }
         for (BrepIndex f = m_faceOffset; f < m_model.faces.size(); ++f)
-            if (m_model.faces[f].surface.kind == SurfaceKind::cone)
-                addTips(f);
+            for (const FaceTip& tip : tipsOf(m_model.faces[f], f, m_size))
+                addTip(tip);
     }
 
     /// The sector of a face from an edge that leaves the vertex to the first one, counter-clockwise, that comes in.
@@ -234,18 +234,47 @@ private:
             vertex.sectors.push_back(sector);
     }
 
-    void addTips(BrepIndex f)
+    /// In the place of flat sectors of its face.
+    void addTip(const FaceTip& tip)
     {
-        const CanonicalSurface& cone = m_model.faces[f].surface;
-        const Vec3 tip = pointAt(cone, {0, -cone.radius / std::sin(cone.halfAngle)});
-        const double margin = std::max(kTipMargin * std::max(cone.radius, 1e-3), 10 * kRecognised * m_size);
-        for (std::size_t v = m_vertexOffset; v < m_model.vertices.size(); ++v) {
-            BrepVertex& vertex = m_model.vertices[v];
-            if ((vertex.p_M - tip).norm() > margin)
+        for (std::size_t v = 0; v < m_ends.size(); ++v) {
+            BrepVertex& vertex = m_model.vertices[m_vertexOffset + v];
+            if ((vertex.p_M - tip.p_M).norm() > tip.margin)
                 continue;
-            vertex.tips.push_back(f);
-            std::erase_if(vertex.sectors, [&](const BrepSector& sector) { return sector.face == f; });
+            std::erase_if(vertex.sectors, [&](const BrepSector& sector) { return sector.face == tip.cone.face; });
+            if (tip.round)
+                addArcs(vertex, tip.cone, m_ends[v]);
+            else
+                vertex.sectors.insert(vertex.sectors.end(), tip.fan.begin(), tip.fan.end());
         }
+    }
+
+    /// The parts of a cone of tangents between edges that leave the vertex and those that come in; all of it where there are none.
+    static void addArcs(BrepVertex& vertex, const BrepTip& cone, const std::vector<LoopEnd>& ends)
+    {
+        const auto azimuth = [&](const Vec3& d) {
+            return std::atan2(d.dot(cone.axis_M.cross(cone.from_M)), d.dot(cone.from_M));
+        };
+        bool any = false;
+        for (const LoopEnd& start : ends) { // the face lies to the left of an edge that leaves, seen from outside
+            if (start.face != cone.face || start.out == cone.convex)
+                continue;
+            BrepTip arc = cone;
+            arc.sweep = 2 * std::numbers::pi;
+            const double from = azimuth(start.away_M);
+            arc.from_M = Eigen::AngleAxisd(from, cone.axis_M) * cone.from_M;
+            for (const LoopEnd& end : ends) {
+                if (end.face != cone.face || end.out == start.out)
+                    continue;
+                double sweep = azimuth(end.away_M) - from;
+                sweep += sweep <= 0 ? 2 * std::numbers::pi : 0;
+                arc.sweep = std::min(arc.sweep, sweep);
+            }
+            vertex.tips.push_back(arc);
+            any = true;
+        }
+        if (!any)
+            vertex.tips.push_back(cone);
     }
 
     BrepModel& m_model;

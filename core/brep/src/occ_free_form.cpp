@@ -74,26 +74,85 @@ FreeSurface patchesOf(const Handle(Geom_BSplineSurface) & spline)
     return result;
 }
 
-/// The point of the patches nearest to the surface's own, from nearly the same parameters on.
-Vec2 followed(const FreeSurface& patches, const Vec3& p, Vec2 uv)
-{
-    constexpr int kSteps = 20;
-    for (int i = 0; i < kSteps; ++i) {
-        const SurfacePoint at = evaluate(patches, uv);
-        const Vec3 r = p - at.p;
-        Mat2 h;
-        h << at.du.squaredNorm(), at.du.dot(at.dv), at.du.dot(at.dv), at.dv.squaredNorm();
-        const double determinant = h.determinant();
-        if (determinant <= 1e-14 * h(0, 0) * h(1, 1))
-            break; // a pole, where one parameter is free
-        const Vec2 g(r.dot(at.du), r.dot(at.dv));
-        const Vec2 step = Vec2(h(1, 1) * g.x() - h(0, 1) * g.y(), h(0, 0) * g.y() - h(0, 1) * g.x()) / determinant;
-        uv += step;
-        if (step.cwiseAbs().maxCoeff() < 1e-15 * (1 + uv.norm()))
-            break;
+/// Maps the parameters of a surface to those of its patches, whose points are the same at nearly the same parameters.
+class Follower {
+public:
+    Follower(const Handle(Geom_Surface) & surface, const FreeSurface& patches, const Vec2& min, const Vec2& max)
+        : m_surface(surface)
+        , m_patches(patches)
+        , m_min(min)
+        , m_max(max)
+    {
+        for (const BezierPatch& patch : patches.patches)
+            for (const Vec4& point : patch.points)
+                m_size = std::max(m_size, (point.head<3>() / point.w()
+                                           - patches.patches[0].points[0].head<3>() / patches.patches[0].points[0].w())
+                                              .norm());
     }
-    return uv;
-}
+
+    Vec2 operator()(const gp_Pnt2d& p) const
+    {
+        const Vec2 uv(p.X(), p.Y());
+        const SurfacePoint at = evaluate(m_patches, uv);
+        const Vec2 lengths = Vec2(at.du.norm(), at.dv.norm()).cwiseProduct(m_max - m_min);
+        for (const int along : {0, 1})
+            if (lengths[along] < kPole * m_size && lengths[1 - along] >= kPole * m_size)
+                return atPole(uv, along);
+        return nearest(point(uv), uv);
+    }
+
+private:
+    Vec3 point(const Vec2& uv) const { return toPoint(m_surface->Value(uv.x(), uv.y())); }
+
+    /// Where one parameter is free it is that of a point a little inside.
+    Vec2 atPole(const Vec2& uv, int along) const
+    {
+        const int other = 1 - along;
+        Vec2 inside = uv;
+        inside[other] += kInside * (0.5 * (m_min + m_max) - uv)[other];
+        Vec2 own = uv;
+        own[along] = nearest(point(inside), inside)[along];
+        const Vec3 p = point(uv);
+        for (int i = 0; i < kSteps; ++i) {
+            const SurfacePoint at = evaluate(m_patches, own);
+            const Vec3& d = other == 0 ? at.du : at.dv;
+            const double step = (p - at.p).dot(d) / d.squaredNorm();
+            own[other] += step;
+            if (std::abs(step) < kSmallestStep * (1 + uv.norm()))
+                break;
+        }
+        return own;
+    }
+
+    Vec2 nearest(const Vec3& p, Vec2 uv) const
+    {
+        for (int i = 0; i < kSteps; ++i) {
+            const SurfacePoint at = evaluate(m_patches, uv);
+            const Vec3 r = p - at.p;
+            Mat2 h;
+            h << at.du.squaredNorm(), at.du.dot(at.dv), at.du.dot(at.dv), at.dv.squaredNorm();
+            const double determinant = h.determinant();
+            if (determinant <= 1e-14 * h(0, 0) * h(1, 1))
+                break; // the two directions are one
+            const Vec2 g(r.dot(at.du), r.dot(at.dv));
+            const Vec2 step = Vec2(h(1, 1) * g.x() - h(0, 1) * g.y(), h(0, 0) * g.y() - h(0, 1) * g.x()) / determinant;
+            uv += step;
+            if (step.cwiseAbs().maxCoeff() < kSmallestStep * (1 + uv.norm()))
+                break;
+        }
+        return uv;
+    }
+
+    static constexpr int kSteps = 20;
+    static constexpr double kSmallestStep = 1e-15;
+    static constexpr double kPole = 1e-7;   ///< a turn shorter than this part of the size is a pole
+    static constexpr double kInside = 1e-3; ///< of the way to the middle of the parameters
+
+    Handle(Geom_Surface) m_surface;
+    FreeSurface m_patches;
+    Vec2 m_min, m_max;
+    double m_size = 0; ///< [m] of the patches
+};
 
 bool isOffset(const Handle(Geom_Surface) & surface)
 {
@@ -142,9 +201,7 @@ ConvertedSurface convertedSurface(const TopoDS_Face& face, double size)
     if (same)
         result.parameters = [](const gp_Pnt2d& p) { return Vec2(p.X(), p.Y()); };
     else
-        result.parameters = [surface, patches = result.surface](const gp_Pnt2d& p) {
-            return followed(patches, toPoint(surface->Value(p.X(), p.Y())), {p.X(), p.Y()});
-        };
+        result.parameters = Follower(surface, result.surface, min, max);
     return result;
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 namespace osculo {
@@ -115,40 +116,56 @@ bool aboveSector(const BrepSector& sector, const Vec3& u)
     return turn(flat) < (whole > 0 ? whole : 2 * std::numbers::pi);
 }
 
-bool inTipPolar(const BrepFace& face, const Vec3& u)
+/// A ray of the boundary of a tangent cone, and the outward normal there.
+struct BorderRay {
+    Vec3 along, normal;
+};
+
+/// The rays of a tip's cone that may be nearest to u: its ends, and the one below u.
+std::vector<BorderRay> raysOf(const BrepTip& tip, const Vec3& u)
 {
-    if (!face.away)
-        return false; // a pit
-    const Carrier cone = carrierOf(face.surface, pointAt(face.surface, 0.5 * (face.domain.min + face.domain.max)));
-    const double along = u.dot(cone.axes.col(2));
-    const double across = (u - along * cone.axes.col(2)).norm();
-    return std::sin(cone.halfAngle) * across + std::cos(cone.halfAngle) * along <= kPolarAngle;
+    const Vec3 side = tip.axis_M.cross(tip.from_M);
+    const double s = std::sin(tip.halfAngle), c = std::cos(tip.halfAngle);
+    const auto ray = [&](double azimuth) -> BorderRay {
+        const Vec3 e = std::cos(azimuth) * tip.from_M + std::sin(azimuth) * side;
+        return {c * tip.axis_M + s * e, (tip.convex ? 1 : -1) * (c * e - s * tip.axis_M)};
+    };
+    double below = std::atan2(u.dot(side), u.dot(tip.from_M));
+    below += below < 0 ? 2 * std::numbers::pi : 0;
+    std::vector<BorderRay> rays;
+    if (below < tip.sweep)
+        rays.push_back(ray(below));
+    if (tip.sweep < 2 * std::numbers::pi) {
+        rays.push_back(ray(0));
+        rays.push_back(ray(tip.sweep));
+    }
+    return rays;
 }
 
+/// Whether u makes no acute angle with any ray of the tangent cone: with none of its boundary, and u is not inside of it, which the normals at
+/// the border ray nearest to u tell.
 bool inVertexPolar(const LmdShape& shape, const BrepVertex& vertex, const Vec3& u)
 {
-    for (const BrepIndex tip : vertex.tips)
-        if (!inTipPolar(shape.model->faces[tip], u))
-            return false;
-    double nearest = -2;
-    Vec3 sum = Vec3::Zero(); // of the normals on both sides of the border ray nearest to u
+    std::vector<BorderRay> rays;
     for (const BrepSector& sector : vertex.sectors) {
         if (aboveSector(sector, u))
             return false;
-        for (const Vec3& ray : {sector.from_M, sector.to_M}) {
-            const double along = u.dot(ray);
-            if (along > kPolarAngle)
-                return false;
-            if (along > nearest + kPolarAngle) {
-                nearest = along;
-                sum = Vec3::Zero();
-            }
-            if (along > nearest - kPolarAngle)
-                sum += sector.normal_M;
-        }
+        rays.push_back({sector.from_M, sector.normal_M});
+        rays.push_back({sector.to_M, sector.normal_M});
     }
+    for (const BrepTip& tip : vertex.tips)
+        std::ranges::copy(raysOf(tip, u), std::back_inserter(rays));
+    double nearest = -2;
+    for (const BorderRay& ray : rays)
+        nearest = std::max(nearest, u.dot(ray.along));
+    if (nearest > kPolarAngle)
+        return false;
+    Vec3 sum = Vec3::Zero();
+    for (const BorderRay& ray : rays)
+        if (u.dot(ray.along) > nearest - kPolarAngle)
+            sum += ray.normal;
     const bool sheet = !shape.model->parts[vertex.part].solid;
-    return vertex.sectors.empty() || sheet || sum.dot(u) > 0;
+    return rays.empty() || sheet || sum.dot(u) > 0;
 }
 
 } // namespace

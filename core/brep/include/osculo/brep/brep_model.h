@@ -87,11 +87,25 @@ struct BrepSector {
     friend bool operator==(const BrepSector&, const BrepSector&) = default;
 };
 
+/// What a face covers around a vertex at which its surface ends in a tip (of a cone, of a spindle torus, of a profile turned about an axis
+/// that it meets): a part of a cone of revolution. Its tangents are cos halfAngle · axis + sin halfAngle · e, e turning counter-clockwise about
+/// the axis from `from` on by `sweep`.
+struct BrepTip {
+    BrepIndex face = 0;
+    Vec3 axis_M = Vec3::UnitZ();      ///< unit, from the tip into the cone of tangents
+    double halfAngle = 0;             ///< [rad] from the axis to the tangents, in [0, π/2): 0 for a cusp
+    Vec3 from_M = Vec3::UnitX();      ///< unit, normal to the axis
+    double sweep = 6.283185307179586; ///< [rad] 2π: the whole cone
+    bool convex = true;               ///< the outward normals point away from the axis
+
+    friend bool operator==(const BrepTip&, const BrepTip&) = default;
+};
+
 struct BrepVertex {
     BrepIndex part = 0;
     Vec3 p_M = Vec3::Zero();
     std::vector<BrepSector> sectors;
-    std::vector<BrepIndex> tips; ///< faces of cones whose tip it is
+    std::vector<BrepTip> tips; ///< of faces that have no one normal there
 
     friend bool operator==(const BrepVertex&, const BrepVertex&) = default;
 };
