@@ -29,27 +29,14 @@ struct Side {
     LmdShapePtr shape;
 };
 
-std::string nameOf(const BrepModel& model, const LmdFeature& feature)
-{
-    BrepIndex part = 0;
-    std::string own;
-    if (feature.kind == BrepFeatureKind::face) {
-        part = model.faces[feature.index].part;
-        own = model.faces[feature.index].name;
-    } else {
-        part = feature.kind == BrepFeatureKind::edge ? model.edges[feature.index].part
-                                                     : model.vertices[feature.index].part;
-    }
-    const std::string& above = model.parts[part].name;
-    return own.empty() ? above : above.empty() ? own : above + " / " + own;
-}
-
 Json featureJson(const Side& side, const LmdFeature& feature)
 {
+    const BrepFeature own{feature.kind, feature.index};
     return {{"type", toString(feature.kind)},
             {"id", feature.index + 1},
+            {"geometry", geometryOf(*side.model, own)},
             {"group", feature.group + 1},
-            {"name", nameOf(*side.model, feature)}};
+            {"name", nameOf(*side.model, own)}};
 }
 
 Json contactJson(const Side& a, const Side& b, const LmdContact& contact, bool critical)
@@ -79,6 +66,11 @@ public:
     {
         app.add_option("A", m_a, "a STEP, IGES or BREP file")->required()->type_name("FILE");
         app.add_option("B", m_b, "the other one")->required()->type_name("FILE");
+        for (const auto& [flag, part] : {std::pair("--part-a", &m_partA), {"--part-b", &m_partB}})
+            app.add_option(flag, *part,
+                           "one solid or sheet of the file, from 1 on; ids then count in it (default: all of them)")
+                ->check(CLI::PositiveNumber)
+                ->type_name("N");
         app.add_option("--pose-a", m_poseA, "x,y,z,roll,pitch,yaw (m, degrees) or x,y,z,qw,qx,qy,qz")->type_name("P");
         app.add_option("--pose-b", m_poseB, "the same for B")->type_name("P");
         app.add_option("--threshold", m_threshold, "leave out larger distances (default: none)")->type_name("LENGTH");
@@ -110,7 +102,10 @@ public:
         options.critical = m_critical;
         const Pose X_WA = poseArgument("--pose-a", m_poseA), X_WB = poseArgument("--pose-b", m_poseB);
         double preparation = 0;
-        const Side a = read(m_a, preparation), b = m_a == m_b ? a : read(m_b, preparation);
+        const auto modelA = read(m_a), modelB = m_a == m_b ? modelA : read(m_b);
+        const Side a = prepared(m_a, partOf(modelA, m_partA, "--part-a"), preparation);
+        const Side b =
+            m_a == m_b && m_partA == m_partB ? a : prepared(m_b, partOf(modelB, m_partB, "--part-b"), preparation);
         const LmdResult result = localMinimalDistances(*a.shape, X_WA, *b.shape, X_WB, options);
         if (common.json)
             printDocument(document(a, b, result, preparation, !common.noTimes));
@@ -120,16 +115,34 @@ public:
     }
 
 private:
-    Side read(const std::string& argument, double& time) const
+    std::shared_ptr<const BrepModel> read(const std::string& argument) const
     {
         if (!isBrepArgument(argument))
             throw UsageError(argument, "is no CAD file, and these distances are between B-Reps",
                              "a STEP, IGES or BREP file; osculo distance for other shapes");
+        auto model = std::make_shared<const BrepModel>(m_brep.read(argument, unitArgument(m_unit)));
+        for (const std::string& warning : model->warnings)
+            spdlog::warn("{}: {}", argument, warning);
+        return model;
+    }
+
+    /// @param part from 1 on; 0: all of them
+    static std::shared_ptr<const BrepModel> partOf(const std::shared_ptr<const BrepModel>& model, std::uint32_t part,
+                                                   const char* flag)
+    {
+        if (part == 0)
+            return model;
+        if (part > model->parts.size())
+            throw UsageError(flag, fmt::format("{} is no part of the file", part),
+                             fmt::format("1 to {}", model->parts.size()));
+        return std::make_shared<const BrepModel>(onlyPart(*model, part - 1));
+    }
+
+    Side prepared(const std::string& argument, std::shared_ptr<const BrepModel> model, double& time) const
+    {
         Side side;
         side.file = argument;
-        side.model = std::make_shared<const BrepModel>(m_brep.read(argument, unitArgument(m_unit)));
-        for (const std::string& warning : side.model->warnings)
-            spdlog::warn("{}: {}", argument, warning);
+        side.model = std::move(model);
         const Stopwatch watch;
         try {
             LmdPreparation preparation;
@@ -172,8 +185,9 @@ private:
     {
         const LengthUnit unit = lengthUnitFromString(a.model->unit).value_or(LengthUnit::millimetre);
         const auto label = [](const Side& side, const LmdFeature& feature) {
-            const std::string name = nameOf(*side.model, feature);
-            return fmt::format("{} {}{}", toString(feature.kind), feature.index + 1, name.empty() ? "" : " " + name);
+            const BrepFeature own{feature.kind, feature.index};
+            const std::string name = nameOf(*side.model, own);
+            return fmt::format("{} {}{}", labelOf(own), geometryOf(*side.model, own), name.empty() ? "" : " " + name);
         };
         TextTable table({">distance", "feature of A", "feature of B", ">point of A", ">normal", ""});
         for (const LmdContact& contact : result.contacts)
@@ -193,6 +207,7 @@ private:
     }
 
     std::string m_a, m_b, m_poseA, m_poseB, m_threshold, m_dilation, m_minBox, m_unit;
+    std::uint32_t m_partA = 0, m_partB = 0;
     double m_angularDeg = 0.5, m_splitDeg = 20;
     bool m_critical = false;
     BrepArguments m_brep;

@@ -78,6 +78,13 @@ public:
         app.add_option("--show", m_show,
                        fmt::format("overlays: {}; \"\" for none (default: the scene's)", widgets::overlayNames()))
             ->type_name("LIST");
+        app.add_option("--feature", m_features,
+                       "with the overlay cones: the normal cones of a B-Rep's feature, BODY/face N, BODY/edge N or "
+                       "BODY/vertex N, maybe @x,y,z (m, near where on it); can be given several times")
+            ->type_name("FEATURE");
+        app.add_option("--tree-level", m_treeLevel, "for the overlay tree: 0 is the root (default 4)")
+            ->check(CLI::Range(0, 64))
+            ->type_name("N");
         auto* const map = app.add_option("--distance-map", m_map, "colour body ON by its signed distance to body TO")
                               ->excludes("--frames")
                               ->type_name("ON,TO");
@@ -98,6 +105,10 @@ public:
         Scene scene = readSceneOrShape(m_input, m_roots, unit);
         takeCamera(scene, options);
         options.settings.overlays = overlays(scene);
+        for (const std::string& feature : m_features)
+            options.settings.features.push_back(
+                asUsage("--feature", [&] { return widgets::featurePick(scene, feature); }));
+        options.settings.treeLevel = static_cast<std::size_t>(m_treeLevel);
         const SceneClock clock = asUsage(m_input, [&] { return sceneClock(scene); });
         const double time = timeOfFrame(clock);
         if (m_section == "off")
@@ -115,7 +126,7 @@ public:
         evaluation.threads = common.threads;
         const Frame frame = evaluate(scene, time, evaluation);
         options.settings.insight =
-            std::make_shared<const widgets::Insight>(widgets::insightOf(scene, frame, options.settings.overlays));
+            std::make_shared<const widgets::Insight>(widgets::insightOf(scene, frame, options.settings));
         Scene shown = scene;
         if (!m_map.empty())
             addDistanceMap(shown, time, options.settings, common.threads);
@@ -252,6 +263,8 @@ private:
     PackageRoots m_roots;
     std::optional<std::string> m_show;
     std::optional<int> m_frame;
+    std::vector<std::string> m_features;
+    int m_treeLevel = 4;
 };
 
 } // namespace

@@ -44,8 +44,9 @@ std::string editCommandLine(const std::filesystem::path& file, const Scene& befo
     return line + " --out " + quoted(file);
 }
 
-std::string figureCommandLine(const std::filesystem::path& file, const widgets::FigureOptions& options,
-                              std::optional<int> frame, const std::filesystem::path& out)
+std::string figureCommandLine(const std::filesystem::path& file, const Scene& scene,
+                              const widgets::FigureOptions& options, std::optional<int> frame,
+                              const std::filesystem::path& out)
 {
     std::string line = "osculo render " + quoted(file) + " --out " + quoted(out) + sizeText(options.size);
     if (!options.cameraText.empty())
@@ -54,6 +55,11 @@ std::string figureCommandLine(const std::filesystem::path& file, const widgets::
         line += " --camera=" + shellQuoted(widgets::cameraText(*options.camera));
     if (frame)
         line += fmt::format(" --frame {}", *frame);
+    if (options.settings.overlays.has(widgets::Overlay::cones))
+        for (const widgets::FeaturePick& pick : options.settings.features)
+            line += " --feature " + shellQuoted(featureText(scene, pick));
+    if (options.settings.overlays.has(widgets::Overlay::tree))
+        line += fmt::format(" --tree-level {}", options.settings.treeLevel);
     const auto shown = names(options.settings.overlays);
     line += " --show " + shellQuoted(fmt::format("{}", fmt::join(shown, ",")));
     if (options.settings.theme != widgets::Theme::light)

@@ -18,9 +18,11 @@ namespace osculo::app {
 std::string editCommandLine(const std::filesystem::path& file, const Scene& before, const Scene& after);
 
 /// The same figure. Times that it shows are measured anew.
+/// @param scene that the file holds: picked features are named by it
 /// @param frame of the scene's clock; nothing where nothing moves
-std::string figureCommandLine(const std::filesystem::path& file, const widgets::FigureOptions& options,
-                              std::optional<int> frame, const std::filesystem::path& out);
+std::string figureCommandLine(const std::filesystem::path& file, const Scene& scene,
+                              const widgets::FigureOptions& options, std::optional<int> frame,
+                              const std::filesystem::path& out);
 
 /// All pairs, or one by its name (Pair::name()), at a time [s].
 std::string distanceCommandLine(const std::filesystem::path& file, const std::optional<std::string>& pair, double time);

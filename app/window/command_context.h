@@ -83,6 +83,10 @@ void addMeasureCommands(const CommandContext& context);
 void addMotionCommands(const CommandContext& context);
 /// In the Measure menu: dimensions, methods, iterations, and what is drawn of a pair's search.
 void addInsightCommands(const CommandContext& context, QMenu* menu);
+/// In the Measure menu: the list of contacts of B-Reps.
+void addContactCommands(const CommandContext& context, QMenu* menu);
+/// In the Measure menu: normal cones of picked features, supermaximal faces, boxes of trees.
+void addFeatureCommands(const CommandContext& context, QMenu* menu);
 /// In the Motion menu, and the plot's own.
 void addPlotCommands(const CommandContext& context, QMenu* motionMenu);
 void addToolsCommands(const CommandContext& context);

@@ -69,9 +69,40 @@ void copyFigureCommand(const CommandContext& context, const widgets::FigureOptio
         session.log(LogLevel::warning, whyNoFile(session.document()));
         return;
     }
-    copyCommand(session,
-                figureCommandLine(session.document().file(), options, options.settings.frameNumber, "figure.png"));
+    copyCommand(session, figureCommandLine(session.document().file(), *session.scene(), options,
+                                           options.settings.frameNumber, "figure.png"));
 }
+
+namespace {
+
+/// Works on the CAD files, so that the scene need not have one.
+void addContactsCopy(const CommandContext& context, QMenu* copy)
+{
+    Session& session = context.session;
+    ContactsController& contacts = context.measure.contacts();
+    QAction* action = context.actions.add(
+        {"copy.contacts", Commands::tr("The &contacts of B-Reps"),
+         Commands::tr("Copy the command that lists the contacts of the pair shown in the list of contacts")},
+        [&session, &contacts] {
+            const ContactsCommand command = contacts.command();
+            if (command.line.empty()) {
+                session.log(LogLevel::warning, command.whyNot);
+                return;
+            }
+            QGuiApplication::clipboard()->setText(QString::fromStdString(command.line));
+            session.log(LogLevel::info, Commands::tr("Copied: %1").arg(QString::fromStdString(command.line)));
+        });
+    Actions::place(copy, action);
+    const auto refresh = [action, &contacts] {
+        const QString why = contacts.command().whyNot;
+        Actions::setEnabled(action, why.isEmpty(), why);
+        contacts.panel().setCommandEnabled(why);
+    };
+    QObject::connect(&contacts, &ContactsController::listChanged, action, refresh);
+    refresh();
+}
+
+} // namespace
 
 void addCopyCommands(const CommandContext& context, QMenu* menu)
 {
@@ -112,6 +143,7 @@ void addCopyCommands(const CommandContext& context, QMenu* menu)
             copyCommand(session, distanceCommandLine(session.document().file(), pair, session.time()));
         },
         [&session] { return session.scene()->pairs.empty() ? Commands::tr("There is no pair yet") : QString(); });
+    addContactsCopy(context, copy);
     add(
         {"copy.motion", Commands::tr("The m&otion"), Commands::tr("Copy the command that measures the whole motion")},
         [&session] { copyCommand(session, playCommandLine(session.document().file())); },

@@ -121,6 +121,7 @@ void addInsightCommands(const CommandContext& context, QMenu* menu)
     addPages(context, menu);
     menu->addSeparator();
     addOverlayToggles(context, menu);
+    addFeatureCommands(context, menu);
 }
 
 } // namespace osculo::app

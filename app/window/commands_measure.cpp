@@ -107,6 +107,7 @@ void addMeasureCommands(const CommandContext& context)
                         Commands::tr("Save the table of results as comma-separated values")},
                        [context] { saveResultsCsv(context); });
 
+    addContactCommands(context, menu);
     addInsightCommands(context, menu);
 
     const auto refresh = [&session, pair, all, closest, csv] {

@@ -78,6 +78,10 @@ QString overlayName(Overlay overlay)
         return ExportDialog::tr("Paths");
     case Overlay::forces:
         return ExportDialog::tr("Forces");
+    case Overlay::groups:
+        return ExportDialog::tr("Supermaximal faces");
+    case Overlay::tree:
+        return ExportDialog::tr("Tree boxes");
     }
     return {};
 }

@@ -65,7 +65,12 @@ void MainWindow::buildDocks()
     column->addWidget(m_timeline);
     column->addWidget(m_plots, 1);
     m_resultsDock = new widgets::Dock(QStringLiteral("resultsDock"), tr("Results"), m_pages, this);
-    m_resultsDock->setTitleContent(m_tabs, m_results->tools());
+    auto* tools = new QWidget;
+    auto* toolRow = new QHBoxLayout(tools);
+    toolRow->setContentsMargins(0, 0, 0, 0);
+    toolRow->addWidget(m_results->tools());
+    toolRow->addWidget(m_measure->contacts().panel().tools());
+    m_resultsDock->setTitleContent(m_tabs, tools);
     m_motionDock = new widgets::Dock(QStringLiteral("motionDock"), tr("Timeline"), moving, this);
     m_motionDock->setTitleContent(&m_timeline->transport(), new QWidget);
     m_plots->addTool(&m_timeline->transport().state());
@@ -97,8 +102,9 @@ void MainWindow::buildDocks()
 
 void MainWindow::buildResultPages()
 {
-    m_tabs->setAccessibleName(tr("Results, dimensions, methods, iterations and log"));
+    m_tabs->setAccessibleName(tr("Results, contacts, dimensions, methods, iterations and log"));
     for (const auto& [page, name] : {std::pair<QWidget*, QString>(m_results, tr("Results")),
+                                     {&m_measure->contacts().panel(), tr("Contacts")},
                                      {&m_measure->marksPanel(), tr("Dimensions")},
                                      {&m_measure->methodsPanel(), tr("Methods")},
                                      {&m_measure->replayPanel(), tr("Iterations")},
@@ -110,7 +116,9 @@ void MainWindow::buildResultPages()
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int page) {
         m_pages->setCurrentIndex(page);
         m_results->tools()->setVisible(m_pages->currentWidget() == m_results);
+        m_measure->contacts().panel().tools()->setVisible(m_pages->currentWidget() == &m_measure->contacts().panel());
     });
+    m_measure->contacts().panel().tools()->hide();
 }
 
 void MainWindow::showTimeline()
@@ -371,19 +379,17 @@ void MainWindow::connectPanels()
     });
     connect(m_clicks, &SurfaceClicks::useChanged, m_measure, [this] {
         if (m_clicks->use() != SurfaceClicks::Use::none) {
-            m_measure->marks().setKind({});
+            m_measure->layDownTools();
             m_view->setSelecting(false);
         }
     });
     connect(m_faceTools, &FaceTools::toolChanged, m_measure, [this](widgets::FaceTool tool) {
         if (tool != widgets::FaceTool::none) {
-            m_measure->marks().setKind({});
+            m_measure->layDownTools();
             m_view->setSelecting(false);
         }
     });
-    connect(&m_measure->marks(), &MarkTool::kindChanged, this, [this] {
-        if (!m_measure->marks().kind())
-            return;
+    connect(m_measure, &MeasureTools::toolTaken, this, [this] {
         m_clicks->setUse(SurfaceClicks::Use::none);
         m_faceTools->setTool(widgets::FaceTool::none);
         EditSettings editing = m_gizmo->settings();

@@ -6,7 +6,6 @@
 #include "app/document/mark_edits.h"
 #include "osculo/evaluate/compare_methods.h"
 #include "osculo/math/error.h"
-#include "widgets/render/insight.h"
 
 #include <algorithm>
 
@@ -30,12 +29,14 @@ MeasureTools::MeasureTools(Session& session, widgets::VtkViewport& viewport, Vie
     , m_session(session)
     , m_viewport(viewport)
     , m_view(view)
+    , m_contacts(new ContactsController(session, viewport, view, this))
+    , m_features(new FeatureTool(session, viewport, view, this))
     , m_markTool(new MarkTool(session, viewport, view, this))
     , m_marks(new widgets::MarksPanel)
     , m_methods(new widgets::MethodsPanel)
     , m_replay(new widgets::ReplayPanel)
     , m_mapDialog(new DistanceMapDialog(session, view, parent))
-    , m_cones(std::make_shared<ConeCache>())
+    , m_insights(std::make_shared<widgets::InsightCache>())
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(kQuietMs);
@@ -47,6 +48,19 @@ MeasureTools::MeasureTools(Session& session, widgets::VtkViewport& viewport, Vie
     connect(&session.evaluator(), &Evaluator::frameChanged, this, &MeasureTools::refresh);
     connect(&session, &Session::selectionChanged, this, &MeasureTools::refresh);
     connect(&view, &ViewportController::overlaysChanged, this, &MeasureTools::refreshInsight);
+    connect(m_features, &FeatureTool::onChanged, this, [this] {
+        if (!m_features->on())
+            return;
+        m_markTool->setKind({});
+        emit toolTaken();
+    });
+    connect(m_markTool, &MarkTool::kindChanged, this, [this] {
+        if (!m_markTool->kind())
+            return;
+        m_features->setOn(false);
+        emit toolTaken();
+    });
+    connect(m_features, &FeatureTool::picksChanged, this, &MeasureTools::refreshInsight);
     connect(m_methods, &widgets::MethodsPanel::shownChanged, this,
             [this](bool shown) { shown ? m_soon.start() : m_comparing.cancel(); });
     connect(m_replay, &widgets::ReplayPanel::shownChanged, this, [this](bool shown) {
@@ -59,7 +73,7 @@ MeasureTools::MeasureTools(Session& session, widgets::VtkViewport& viewport, Vie
     connect(m_replay, &widgets::ReplayPanel::methodChosen, this, &MeasureTools::watch);
     connect(m_replay, &widgets::ReplayPanel::stepChanged, this, &MeasureTools::showReplay);
     connect(&session.document(), &Document::documentReset, this, [this] {
-        m_cones = std::make_shared<ConeCache>();
+        m_insights = std::make_shared<widgets::InsightCache>();
         m_markTool->setKind({});
         widgets::RenderSettings settings = m_viewport.settings();
         settings.insight.reset();
@@ -79,8 +93,15 @@ MeasureTools::MeasureTools(Session& session, widgets::VtkViewport& viewport, Vie
 
 void MeasureTools::setTheme(widgets::Theme theme)
 {
+    m_contacts->panel().setColors(widgets::colorsOf(theme));
     m_replay->setTheme(theme);
     m_mapDialog->setColors(widgets::colorsOf(theme));
+}
+
+void MeasureTools::layDownTools()
+{
+    m_markTool->setKind({});
+    m_features->setOn(false);
 }
 
 bool MeasureTools::atRest() const
@@ -132,20 +153,29 @@ void MeasureTools::refresh()
 void MeasureTools::refreshInsight()
 {
     const auto frame = m_session.evaluator().frame();
-    const widgets::OverlaySet overlays = m_viewport.settings().overlays;
-    if (!frame || !(overlays.has(Overlay::cones) || overlays.has(Overlay::guess)))
+    widgets::RenderSettings wanted = m_viewport.settings();
+    wanted.insight.reset();
+    if (!frame || !widgets::needsInsight(wanted.overlays))
         return;
     m_looking.run(tr("Cones and guesses"),
-                  [this, frame, overlays, scene = m_session.scene(),
-                   cones = m_cones](const std::stop_token& stop, const Progress&) -> JobRunner::Deliver {
+                  [this, frame, wanted, scene = m_session.scene(),
+                   insights = m_insights](const std::stop_token& stop, const Progress&) -> JobRunner::Deliver {
                       auto insight = std::make_shared<const widgets::Insight>(
-                          widgets::insightOf(*scene, *frame, overlays, cones.get(), stop));
+                          widgets::insightOf(*scene, *frame, wanted, insights.get(), stop));
                       return [this, insight] {
                           widgets::RenderSettings settings = m_viewport.settings();
                           settings.insight = insight;
                           m_viewport.setSettings(settings);
                       };
                   });
+}
+
+void MeasureTools::setTreeLevel(std::size_t level)
+{
+    widgets::RenderSettings settings = m_viewport.settings();
+    settings.treeLevel = level;
+    m_viewport.setSettings(settings);
+    refreshInsight();
 }
 
 void MeasureTools::compare()

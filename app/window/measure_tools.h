@@ -4,12 +4,14 @@
 #pragma once
 
 #include "app/jobs/job_runner.h"
+#include "app/window/contacts_controller.h"
 #include "app/window/distance_map_dialog.h"
+#include "app/window/feature_tool.h"
 #include "app/window/mark_tool.h"
-#include "osculo/evaluate/witness_cones.h"
 #include "widgets/panels/marks_panel.h"
 #include "widgets/panels/methods_panel.h"
 #include "widgets/panels/replay_panel.h"
+#include "widgets/render/insight.h"
 
 #include <QObject>
 #include <QTimer>
@@ -27,6 +29,10 @@ class MeasureTools : public QObject {
 public:
     MeasureTools(Session& session, widgets::VtkViewport& viewport, ViewportController& view, QWidget* parent);
 
+    ContactsController& contacts() { return *m_contacts; }
+    FeatureTool& features() { return *m_features; }
+    /// Of the trees of B-Reps, where they are drawn: 0 is the root.
+    void setTreeLevel(std::size_t level);
     MarkTool& marks() { return *m_markTool; }
     widgets::MarksPanel& marksPanel() { return *m_marks; }
     widgets::MethodsPanel& methodsPanel() { return *m_methods; }
@@ -34,8 +40,15 @@ public:
     DistanceMapDialog& mapDialog() { return *m_mapDialog; }
     void setTheme(widgets::Theme theme);
 
+    /// Clicks choose bodies again.
+    void layDownTools();
+
     /// Nothing is being computed or about to be.
     bool atRest() const;
+
+signals:
+    /// Clicks mean a dimension or a feature now.
+    void toolTaken();
 
 private:
     std::optional<std::size_t> pair() const;
@@ -49,14 +62,16 @@ private:
     Session& m_session;
     widgets::VtkViewport& m_viewport;
     ViewportController& m_view;
+    ContactsController* m_contacts;
+    FeatureTool* m_features;
     MarkTool* m_markTool;
     widgets::MarksPanel* m_marks;
     widgets::MethodsPanel* m_methods;
     widgets::ReplayPanel* m_replay;
     DistanceMapDialog* m_mapDialog;
     JobRunner m_comparing, m_watching, m_looking;
-    std::shared_ptr<ConeCache> m_cones; ///< used by one job at a time
-    QTimer m_soon;                      ///< a slider that moves does not start a comparison at each step
+    std::shared_ptr<widgets::InsightCache> m_insights; ///< used by one job at a time
+    QTimer m_soon;                                     ///< a slider that moves does not start a comparison at each step
 };
 
 } // namespace osculo::app

@@ -279,15 +279,15 @@ void ViewportController::takeDocument()
     emit overlaysChanged();
 }
 
-void ViewportController::showPair(std::size_t pair)
+void ViewportController::showContact(std::size_t pair, std::size_t number)
 {
     const auto frame = m_session.evaluator().frame();
     if (!frame || pair >= frame->pairs.size())
         return;
     m_session.setSelection({{SceneItem::Kind::pair, pair}});
-    if (frame->pairs[pair].contacts.empty())
+    if (number >= frame->pairs[pair].contacts.size())
         return;
-    const Contact& contact = frame->pairs[pair].contacts.front();
+    const Contact& contact = frame->pairs[pair].contacts[number];
     goTo(0.5 * (contact.p_WA + contact.p_WB));
 }
 

@@ -46,7 +46,9 @@ public:
     void setSelecting(bool on) { m_selecting = on; }
 
     /// The camera goes to the contact of a pair: it keeps its direction and looks at the witness points.
-    void showPair(std::size_t pair);
+    void showPair(std::size_t pair) { showContact(pair, 0); }
+    /// The same for one of its contacts.
+    void showContact(std::size_t pair, std::size_t number);
     void focusOn(const SceneItem& item);
     /// The camera goes to the mesh's vertex that lies farthest from the superovoid.
     void showWorst();

@@ -106,6 +106,32 @@ public:
     }
 };
 
+TEST(Cad, LmdTakesPartsOfAFile)
+{
+    const BallsFolder folder;
+    const std::string balls = folder.balls();
+    const ProgramRun run = runOsculo(
+        {"lmd", balls, balls, "--part-a", "1", "--part-b", "2", "--threshold", "100mm", "--json", "--no-times"});
+    ASSERT_STATUS(run, 0);
+    const Json contacts = run.json()["contacts"];
+    ASSERT_EQ(contacts.size(), 1u) << "two balls apart have one minimum";
+    EXPECT_NEAR(contacts[0]["distance"].get<double>(), 0.03, 1e-12);
+    EXPECT_NEAR(contacts[0]["point_b"][0].get<double>(), 0.04, 1e-12);
+    for (const char* feature : {"feature_a", "feature_b"}) {
+        EXPECT_EQ(contacts[0][feature]["id"], 1) << "counted in the part";
+        EXPECT_EQ(contacts[0][feature]["geometry"], "sphere");
+    }
+    const ProgramRun same = runOsculo({"lmd", balls, balls, "--part-a", "2", "--part-b", "2", "--pose-b=0,0,50mm,0,0,0",
+                                       "--threshold", "100mm", "--json"});
+    ASSERT_STATUS(same, 0);
+    ASSERT_EQ(same.json()["contacts"].size(), 1u);
+    EXPECT_NEAR(same.json()["contacts"][0]["normal"][2].get<double>(), 1, 1e-12);
+    const ProgramRun refused = runOsculo({"lmd", balls, balls, "--part-b", "3"});
+    EXPECT_STATUS(refused, 2);
+    EXPECT_NE(refused.err.find("--part-b"), std::string::npos) << refused.err;
+    EXPECT_STATUS(runOsculo({"lmd", balls, balls, "--part-a", "0"}), 2);
+}
+
 TEST(Cad, PartsOfAFileAreMeasuredAgainstEachOther)
 {
     const BallsFolder folder;

@@ -3,14 +3,11 @@
 
 #include "widgets/panels/plain_table.h"
 
+#include "widgets/panels/table_copy.h"
 #include "widgets/theme/style.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QHeaderView>
 #include <QShortcut>
-
-#include <algorithm>
 
 namespace osculo::widgets {
 namespace {
@@ -37,7 +34,7 @@ PlainTable::PlainTable(const QStringList& headings, QWidget* parent)
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setStretchLastSection(true);
     auto* copy = new QShortcut(QKeySequence::Copy, this, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(copy, &QShortcut::activated, this, &PlainTable::copyRows);
+    connect(copy, &QShortcut::activated, this, [this] { copyRows(*this); });
 }
 
 QTableWidgetItem* PlainTable::setText(int row, int column, const QString& text, bool number)
@@ -53,28 +50,6 @@ QTableWidgetItem* PlainTable::setText(int row, int column, const QString& text, 
     if (number)
         cell->setFont(m_numberFont);
     return cell;
-}
-
-void PlainTable::copyRows()
-{
-    std::vector<int> rows;
-    for (const QModelIndex& index : selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::sort(rows.begin(), rows.end());
-    if (rows.empty())
-        for (int row = 0; row < rowCount(); ++row)
-            rows.push_back(row);
-    QStringList heading;
-    for (int column = 0; column < columnCount(); ++column)
-        heading << horizontalHeaderItem(column)->text();
-    QStringList lines{heading.join(QLatin1Char('\t'))};
-    for (const int row : rows) {
-        QStringList cells;
-        for (int column = 0; column < columnCount(); ++column)
-            cells << (item(row, column) ? item(row, column)->text() : QString());
-        lines << cells.join(QLatin1Char('\t'));
-    }
-    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
 }
 
 } // namespace osculo::widgets

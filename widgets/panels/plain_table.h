@@ -19,7 +19,6 @@ public:
 
     /// Puts words into a cell; numbers stand on the right in digits of one width.
     QTableWidgetItem* setText(int row, int column, const QString& text, bool number = false);
-    void copyRows();
 
 private:
     QFont m_numberFont;

@@ -4,10 +4,9 @@
 #include "widgets/panels/results_panel.h"
 
 #include "widgets/panels/results_model.h"
+#include "widgets/panels/table_copy.h"
 #include "widgets/theme/style.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QEvent>
 #include <QFontMetrics>
 #include <QHBoxLayout>
@@ -104,10 +103,10 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     column->addWidget(m_empty);
 
     connect(m_filter, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
-    connect(m_copy, &QPushButton::clicked, this, &ResultsPanel::copySelection);
+    connect(m_copy, &QPushButton::clicked, this, [this] { copyRows(*m_table); });
     connect(m_csv, &QPushButton::clicked, this, &ResultsPanel::csvRequested);
     auto* copy = new QShortcut(QKeySequence::Copy, m_table, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(copy, &QShortcut::activated, this, &ResultsPanel::copySelection);
+    connect(copy, &QShortcut::activated, this, [this] { copyRows(*m_table); });
     const auto choose = [this](const QModelIndex& index) {
         if (const QModelIndex source = m_sorted->mapToSource(index); source.isValid())
             emit pairChosen(static_cast<std::size_t>(source.row()));
@@ -182,27 +181,6 @@ void ResultsPanel::setColors(const Colors& colors)
     m_model->setColors(colors);
     m_model->setNumberFont(numberFont(font()));
     m_table->viewport()->update();
-}
-
-void ResultsPanel::copySelection()
-{
-    QModelIndexList rows = m_table->selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
-    if (rows.isEmpty())
-        for (int row = 0; row < m_sorted->rowCount(); ++row)
-            rows << m_sorted->index(row, 0);
-    QStringList lines;
-    QStringList heading;
-    for (int column = 0; column < ResultsModel::columnTotal; ++column)
-        heading << m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    lines << heading.join(QLatin1Char('\t'));
-    for (const QModelIndex& row : rows) {
-        QStringList cells;
-        for (int column = 0; column < ResultsModel::columnTotal; ++column)
-            cells << row.siblingAtColumn(column).data().toString();
-        lines << cells.join(QLatin1Char('\t'));
-    }
-    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
 }
 
 } // namespace osculo::widgets

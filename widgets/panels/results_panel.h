@@ -49,7 +49,6 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void copySelection();
     void arrangeColumns();
 
     ResultsModel* m_model;

@@ -3,6 +3,8 @@
 
 #include "widgets/render/body_actors.h"
 
+#include "widgets/render/insight.h"
+
 #include <algorithm>
 
 namespace osculo::widgets {
@@ -63,6 +65,7 @@ ShapeLook lookOf(const Scene& scene, std::size_t bodyIndex, std::size_t shapeInd
             look.opacity *= kBackOpacity;
         }
     }
+    look.faceColors = groupColorsOf(scene, bodyIndex, shapeIndex, settings);
     look.visible = body.visible && shape.visible && look.opacity > 0;
     look.style = settings.style;
     look.edgeColor = mix(look.color, {0, 0, 0}, 0.45);

@@ -32,7 +32,7 @@ struct FigureSequence::Parts {
     const Scene& scene;
     RenderSettings settings;
     Studio studio;
-    ConeCache cones;
+    InsightCache insights;
 
     Parts(const Scene& moving, const FigureOptions& options)
         : scene(moving)
@@ -81,7 +81,7 @@ Image FigureSequence::image(double time, const Frame* frame, int number)
     settings.frameNumber = number;
     if (frame)
         settings.insight =
-            std::make_shared<const Insight>(insightOf(m_parts->scene, *frame, settings.overlays, &m_parts->cones));
+            std::make_shared<const Insight>(insightOf(m_parts->scene, *frame, settings, &m_parts->insights));
     m_parts->studio.update(m_parts->scene, time, frame, std::move(settings));
     return m_parts->studio.image();
 }

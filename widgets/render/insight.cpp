@@ -3,6 +3,7 @@
 
 #include "widgets/render/insight.h"
 
+#include "widgets/render/cone_sketch.h"
 #include "widgets/render/number_text.h"
 
 #include <algorithm>
@@ -16,12 +17,8 @@ namespace osculo::widgets {
 
 namespace {
 
-constexpr double kConeLength = 64;     ///< [px]
-constexpr int kArcPieces = 8;          ///< between two rays of a cone
-constexpr double kConeOpacity = 0.24;  ///< of one side
 constexpr double kBehind = 0.22;       ///< opacity of a guess's lines on the far side
 constexpr std::size_t kCandidates = 4; ///< of a level of the quadtree on each surface
-constexpr double kSeam = 14;           ///< from a trace's points to its words [px]
 
 void addLine(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width)
 {
@@ -37,75 +34,43 @@ void addDot(AnnotationCanvas& canvas, const Vec3& p_W, double radius, const Ink&
             DrawCircle{canvas.view.toPixel(p_W).head<2>(), radius, ink, {canvas.colors.viewportTop, 0.8}, 1});
 }
 
-/// Words in a small frame near a place.
-void addWords(AnnotationCanvas& canvas, const Vec3& p_W, const std::string& words)
-{
-    if (!canvas.view.isInFront(p_W))
-        return;
-    const double size = canvas.fontSize();
-    const double width = canvas.measure.width(words, size) + 16, height = size + 9;
-    const Vec2 anchor = canvas.view.toPixel(p_W).head<2>() + Vec2(kSeam, -kSeam);
-    const Rect place = placeLabel(canvas, anchor, width, height);
-    canvas.list.push_back(DrawRoundedRect{place, 4, {canvas.colors.panel, 0.94}, {canvas.colors.line, 1}, 1});
-    canvas.text(words, {place.x + 0.5 * width, place.y + 0.5 * height + 0.36 * size}, {canvas.colors.text, 1},
-                TextAlign::centre);
-}
-
-/// Directions from one ray to another, on the sphere.
-std::vector<Vec3> arc(const Vec3& from, const Vec3& to)
-{
-    std::vector<Vec3> directions;
-    for (int k = 0; k <= kArcPieces; ++k)
-        directions.push_back((from + double(k) / kArcPieces * (to - from)).normalized());
-    return directions;
-}
-
-/// One side of a cone: apex and arc, in pixels, with its depth.
-struct ConeSide {
-    std::vector<Vec2> outline;
-    double depth = 0;
-};
-
-void addCone(AnnotationCanvas& canvas, const WitnessCone& cone)
-{
-    const double length = kConeLength * canvas.view.worldPerPixel(canvas.view.depth(cone.p_W));
-    const auto& rays = cone.cone_W.generators;
-    const Rgb color = canvas.colors.accent;
-    const auto pixel = [&](const Vec3& direction) {
-        return Vec2(canvas.view.toPixel(cone.p_W + length * direction).head<2>());
-    };
-    const Vec2 apex = canvas.view.toPixel(cone.p_W).head<2>();
-    std::vector<ConeSide> sides;
-    for (std::size_t i = 0; rays.size() > 1 && i < rays.size() - (rays.size() == 2 ? 1u : 0u); ++i) {
-        ConeSide side;
-        side.outline.push_back(apex);
-        for (const Vec3& direction : arc(rays[i], rays[(i + 1) % rays.size()])) {
-            side.outline.push_back(pixel(direction));
-            side.depth += canvas.view.depth(cone.p_W + length * direction);
-        }
-        sides.push_back(std::move(side));
-    }
-    std::ranges::sort(sides, std::greater(), &ConeSide::depth);
-    for (const ConeSide& side : sides) {
-        canvas.list.push_back(DrawPolygon{side.outline, {color, kConeOpacity}});
-        for (std::size_t k = 2; k < side.outline.size(); ++k)
-            canvas.list.push_back(DrawLine{side.outline[k - 1], side.outline[k], {color, 0.7}, 1});
-    }
-    for (const Vec3& ray : rays)
-        canvas.list.push_back(DrawLine{apex, pixel(ray), {color, 1}, rays.size() == 1 ? 2.5 : 1.8});
-}
-
 } // namespace
 
-Insight insightOf(const Scene& scene, const Frame& frame, const OverlaySet& overlays, ConeCache* cache,
+Insight insightOf(const Scene& scene, const Frame& frame, const RenderSettings& settings, InsightCache* cache,
                   const std::stop_token& stop)
 {
+    InsightCache unkept;
+    InsightCache& kept = cache ? *cache : unkept;
     Insight insight;
-    if (overlays.has(Overlay::cones))
-        insight.cones = witnessCones(scene, frame, cache, stop);
-    if (overlays.has(Overlay::guess))
+    if (settings.overlays.has(Overlay::cones)) {
+        insight.cones = witnessCones(scene, frame, &kept.cones, stop);
+        insight.features = featureCones(scene, settings.features, kept.breps);
+    }
+    if (settings.overlays.has(Overlay::guess))
         insight.guesses = guessPictures(scene, frame);
+    if (settings.overlays.has(Overlay::tree))
+        insight.trees = treeBoxes(scene, settings.treeLevel, kept.breps);
+    if (settings.overlays.has(Overlay::groups))
+        insight.groups = groupColors(scene, kept.breps);
     return insight;
+}
+
+bool needsInsight(const OverlaySet& overlays)
+{
+    return overlays.has(Overlay::cones) || overlays.has(Overlay::guess) || overlays.has(Overlay::tree)
+           || overlays.has(Overlay::groups);
+}
+
+std::shared_ptr<const std::vector<std::optional<PointColor>>>
+groupColorsOf(const Scene& scene, std::size_t body, std::size_t shape, const RenderSettings& settings)
+{
+    const auto* brep = std::get_if<BrepGeometry>(&scene.bodies[body].shapes[shape].geometry);
+    if (!brep || !settings.insight || !settings.overlays.has(Overlay::groups))
+        return nullptr;
+    for (const GroupColors& colors : settings.insight->groups)
+        if (colors.model == brep->model)
+            return colors.ofTriangle;
+    return nullptr;
 }
 
 void addCones(AnnotationCanvas& canvas, const std::vector<WitnessCone>& cones)
@@ -114,7 +79,7 @@ void addCones(AnnotationCanvas& canvas, const std::vector<WitnessCone>& cones)
         if (!canvas.view.isInFront(cone.p_W))
             continue;
         if (!cone.cone_W.empty())
-            addCone(canvas, cone);
+            addConeSketch(canvas, cone.p_W, cone.cone_W.generators, {canvas.colors.accent});
         else
             addWords(canvas, cone.p_W,
                      cone.bend == Bend::open ? "rim of an open mesh: no cone" : "bends inwards: no normal ends here");

@@ -7,21 +7,38 @@
 #include "osculo/evaluate/guess_picture.h"
 #include "osculo/evaluate/witness_cones.h"
 #include "widgets/render/annotation_canvas.h"
+#include "widgets/render/brep_insight.h"
 #include "widgets/render/overlay.h"
 
 #include <vector>
 
 namespace osculo::widgets {
 
-/// What is shown of a frame beside its contacts: how the surfaces bend there, and how the search began.
+/// What is shown of a frame beside its contacts: how the surfaces bend there, how the search began, and what the trees of B-Reps are made of.
 struct Insight {
     std::vector<WitnessCone> cones;
+    std::vector<FeatureCone> features; ///< that were picked
     std::vector<GuessPicture> guesses;
+    std::vector<TreeBoxes> trees;
+    std::vector<GroupColors> groups;
 };
 
-/// What these overlays need of a frame; nothing for others. @throws Cancelled when stopped
-Insight insightOf(const Scene& scene, const Frame& frame, const OverlaySet& overlays, ConeCache* cache = nullptr,
+/// Shapes prepared for it, kept by who asks often. Not for several threads at once.
+struct InsightCache {
+    ConeCache cones;
+    BrepPreparations breps;
+};
+
+/// What the overlays and picks of these settings need of a frame; nothing for others. @throws Cancelled when stopped
+Insight insightOf(const Scene& scene, const Frame& frame, const RenderSettings& settings, InsightCache* cache = nullptr,
                   const std::stop_token& stop = {});
+
+/// Whether any of these overlays draws something of it.
+bool needsInsight(const OverlaySet& overlays);
+
+/// The colours of a B-Rep's triangles where the overlay `groups` is shown; null for others.
+std::shared_ptr<const std::vector<std::optional<PointColor>>>
+groupColorsOf(const Scene& scene, std::size_t body, std::size_t shape, const RenderSettings& settings);
 
 /// Translucent cones with their edges, a fixed size in pixels; where there is no normal, words that say why.
 void addCones(AnnotationCanvas& canvas, const std::vector<WitnessCone>& cones);

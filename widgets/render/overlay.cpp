@@ -64,6 +64,10 @@ std::string_view toString(Overlay overlay)
         return "paths";
     case Overlay::forces:
         return "forces";
+    case Overlay::groups:
+        return "groups";
+    case Overlay::tree:
+        return "tree";
     }
     return "closest";
 }

@@ -7,6 +7,7 @@
 #include "osculo/shape/face_selection.h"
 #include "widgets/render/dimensions.h"
 #include "widgets/render/draw_list.h"
+#include "widgets/render/feature_pick.h"
 #include "widgets/render/gizmo.h"
 #include "widgets/render/overlay.h"
 #include "widgets/render/palette.h"
@@ -62,6 +63,13 @@ struct FaceTint {
     friend bool operator==(const FaceTint&, const FaceTint&) = default;
 };
 
+/// One contact of a Frame.
+struct ChosenContact {
+    std::size_t pair = 0;   ///< in Frame::pairs
+    std::size_t number = 0; ///< in its contacts
+    friend bool operator==(const ChosenContact&, const ChosenContact&) = default;
+};
+
 /// A place on a shape with words beside it.
 struct PointMark {
     Vec3 point_W = Vec3::Zero(); ///< [m]
@@ -96,14 +104,17 @@ struct RenderSettings {
     bool orientation = true; ///< the cube at the top right
     bool grid = false;       ///< on the floor, below everything
     std::optional<Selection> selection, hover;
-    std::optional<Gizmo> gizmo;          ///< handles around what is selected
-    bool sectionFrame = false;           ///< the section's plane is outlined
-    std::optional<PlacePreview> preview; ///< of a superovoid that a click would place
-    std::optional<std::size_t> pair;     ///< of the Frame, shown on the timing card; nothing: the closest one
+    std::optional<Gizmo> gizmo;           ///< handles around what is selected
+    bool sectionFrame = false;            ///< the section's plane is outlined
+    std::optional<PlacePreview> preview;  ///< of a superovoid that a click would place
+    std::optional<std::size_t> pair;      ///< of the Frame, shown on the timing card; nothing: the closest one
+    std::optional<ChosenContact> contact; ///< the one that stands out
     std::vector<ErrorMap> errorMaps;
     std::optional<FaceTint> faceTint;
     std::vector<PointMark> marks;
-    std::shared_ptr<const Insight> insight;          ///< of the Frame, for the overlays cones and guess; may be null
+    std::shared_ptr<const Insight> insight;          ///< for the overlays cones, guess and tree; may be null
+    std::vector<FeaturePick> features;               ///< faces, edges and vertices whose normal cones are shown
+    std::size_t treeLevel = 4;                       ///< for the overlay tree; 0: the root
     std::shared_ptr<const DynamicsPicture> dynamics; ///< for the overlays paths and forces; may be null
     std::vector<Rect> covered;                       ///< by buttons over the view: labels keep off [logical px]
     std::optional<Replay> replay;

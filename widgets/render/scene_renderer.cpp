@@ -9,6 +9,7 @@
 #include "widgets/render/dynamics_picture.h"
 #include "widgets/render/error_legend.h"
 #include "widgets/render/floor_grid.h"
+#include "widgets/render/gauss_sphere.h"
 #include "widgets/render/insight.h"
 #include "widgets/render/orientation_cube.h"
 #include "widgets/render/point_marks.h"
@@ -123,6 +124,13 @@ struct SceneRenderer::Parts {
             addGuesses(canvas, settings.insight->guesses, shownPair(*frame, settings).value_or(0));
         if (settings.overlays.has(Overlay::cones) && settings.insight && frame)
             addCones(canvas, settings.insight->cones);
+        if (settings.overlays.has(Overlay::tree) && settings.insight)
+            addTreeBoxes(canvas, settings.insight->trees, scene, poses_WB);
+        if (settings.overlays.has(Overlay::cones) && settings.insight) {
+            if (settings.cards)
+                addGaussSphere(canvas, settings.insight->features, scene, poses_WB);
+            addFeatureCones(canvas, settings.insight->features, scene, poses_WB);
+        }
         if (settings.overlays.has(Overlay::frames))
             addTangentFrames(canvas, witnesses.marks());
         addWitnessMarks(canvas, witnesses.marks(), annotationsDrawn ? kGhostOpacity : 1);
@@ -180,6 +188,7 @@ struct SceneRenderer::Parts {
     unsigned long observer = 0;
 
     Scene scene;
+    std::vector<Pose> poses_WB;
     std::optional<Frame> frame;
     RenderSettings settings;
     Camera camera;
@@ -203,11 +212,12 @@ void SceneRenderer::update(const Scene& scene, double time, const Frame* frame, 
     parts.settings = settings;
     parts.frame = frame ? std::optional(*frame) : std::nullopt;
     parts.dimensions = dimensionsOf(scene, time);
-    parts.bodies.update(scene, worldPoses(scene, time), settings);
+    parts.poses_WB = worldPoses(scene, time);
+    parts.bodies.update(scene, parts.poses_WB, settings);
     parts.origin_W = localOrigin(parts.origin_W, parts.bodies.bounds_W());
     parts.bodies.setOrigin(parts.origin_W);
     parts.grid.update(parts.bodies.bounds_W(), parts.origin_W, scene.unit, settings);
-    parts.witnesses.update(frame ? witnessMarks(*frame) : std::vector<WitnessMark>(), settings);
+    parts.witnesses.update(frame ? witnessMarks(*frame, settings.contact) : std::vector<WitnessMark>(), settings);
     applyBackground(parts.renderer, settings);
     applyTranslucency(parts.renderer, parts.bodies.anyTranslucent() && !settings.moving);
 }

@@ -327,21 +327,25 @@ void ShapeActor::applyFaceTint()
     m_full.mapper->GetInput()->GetCellData()->SetScalars(scalars);
 }
 
-/// Faces have the file's colours, others that of their body.
+/// Faces have the given colours, or the file's, others that of their body.
 void ShapeActor::applyFaceColors()
 {
-    if (m_faceColors.empty() || m_look.errorMap || m_look.faceTint || m_coarsely)
+    const bool given = m_look.faceColors && m_look.faceColors->size() == m_mesh->triangles.size();
+    const std::vector<std::optional<PointColor>>& faces = given ? *m_look.faceColors : m_faceColors;
+    if (faces.empty() || m_look.errorMap || m_look.faceTint || m_coarsely)
         return;
     m_full.mapper->SetScalarVisibility(true);
     m_full.mapper->SetScalarModeToUseCellData();
     m_full.mapper->SetColorModeToDirectScalars();
-    if (m_facesOver == m_look.color)
+    const auto from = given ? m_look.faceColors : nullptr;
+    if (m_facesOver == m_look.color && m_facesFrom == from)
         return;
     m_facesOver = m_look.color;
+    m_facesFrom = from;
     const PointColor own{m_look.color.r, m_look.color.g, m_look.color.b};
     std::vector<PointColor> colors;
-    colors.reserve(m_faceColors.size());
-    for (const std::optional<PointColor>& color : m_faceColors)
+    colors.reserve(faces.size());
+    for (const std::optional<PointColor>& color : faces)
         colors.push_back(color.value_or(own));
     m_full.mapper->GetInput()->GetCellData()->SetScalars(pointColors(colors));
 }

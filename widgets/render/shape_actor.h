@@ -40,6 +40,8 @@ struct ShapeLook {
     const ErrorMap* errorMap = nullptr;
     const FaceTint* faceTint = nullptr; ///< of a mesh; an error map goes before it
     Rgb tint;                           ///< of chosen triangles
+    /// One for each triangle, in the place of the colours that the file gives faces; null: those.
+    std::shared_ptr<const std::vector<std::optional<PointColor>>> faceColors;
 };
 
 /// One shape of a body on the screen: triangles, colour, place, outline. Redoes only what differs from the last time.
@@ -119,8 +121,9 @@ private:
     std::array<Rgb, 2> m_tintColors;
     std::vector<std::optional<PointColor>> m_faceColors; ///< of a B-Rep's triangles; empty where it has none
     std::optional<Rgb> m_facesOver;                      ///< colour of the faces without one, once applied
-    std::optional<Rgb> m_cloudColor;                     ///< that its points were coloured by
-    bool m_cloudShowsOwn = false;                        ///< its points have their own colours at the moment
+    std::shared_ptr<const std::vector<std::optional<PointColor>>> m_facesFrom; ///< those applied; null: the file's
+    std::optional<Rgb> m_cloudColor;                                           ///< that its points were coloured by
+    bool m_cloudShowsOwn = false; ///< its points have their own colours at the moment
     int m_tessellations = 0;
 };
 

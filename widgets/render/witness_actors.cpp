@@ -109,14 +109,14 @@ private:
 
 } // namespace
 
-std::vector<WitnessMark> witnessMarks(const Frame& frame)
+std::vector<WitnessMark> witnessMarks(const Frame& frame, const std::optional<ChosenContact>& chosen)
 {
     std::vector<WitnessMark> marks;
     for (std::size_t p = 0; p < frame.pairs.size(); ++p)
         for (std::size_t c = 0; c < frame.pairs[p].contacts.size(); ++c) {
             const Contact& contact = frame.pairs[p].contacts[c];
             if (contact.p_WA.allFinite() && contact.p_WB.allFinite())
-                marks.push_back({contact, p, c, contact.distance < 0});
+                marks.push_back({contact, p, c, contact.distance < 0, chosen == ChosenContact{p, c}});
         }
     return marks;
 }
@@ -129,7 +129,7 @@ double normalLength(double gap, bool overlapping)
 Rgb witnessColor(const WitnessMark& mark, Theme theme)
 {
     const Palette& colors = palette(theme);
-    return mark.overlapping ? colors.overlap : colors.text;
+    return mark.chosen ? colors.accent : mark.overlapping ? colors.overlap : colors.text;
 }
 
 WitnessActors::WitnessActors(vtkRenderer* renderer)
@@ -175,8 +175,9 @@ void WitnessActors::updateSizes(const Projection& view, const Vec3& origin_W)
         const Vec3 a = contact.p_WA - origin_W, b = contact.p_WB - origin_W;
         const double pixelA = pixelAt(contact.p_WA), pixelB = pixelAt(contact.p_WB);
         if (points) {
-            solids.sphere(a, kWitnessRadius * pixelA, color);
-            solids.sphere(b, kWitnessRadius * pixelB, color);
+            const double radius = mark.chosen ? kChosenRadius : kWitnessRadius;
+            solids.sphere(a, radius * pixelA, color);
+            solids.sphere(b, radius * pixelB, color);
             const Vec3 along = b - a;
             if (along.norm() > 0)
                 solids.cone(a, along.normalized(), along.norm(), 0.5 * kWitnessLineWidth * pixelA,

@@ -23,10 +23,11 @@ struct WitnessMark {
     std::size_t pair = 0;   ///< in the Frame
     std::size_t number = 0; ///< among the pair's contacts; 0 is the closest
     bool overlapping = false;
+    bool chosen = false; ///< in a list: it stands out
 };
 
 /// The contacts of a frame that have witness points.
-std::vector<WitnessMark> witnessMarks(const Frame& frame);
+std::vector<WitnessMark> witnessMarks(const Frame& frame, const std::optional<ChosenContact>& chosen = {});
 
 /// Witness points as spheres, joining lines and normal arrows, all of a size in pixels.
 class WitnessActors {
@@ -54,6 +55,7 @@ private:
 };
 
 constexpr double kWitnessRadius = 5;    ///< of the spheres [px]
+constexpr double kChosenRadius = 7.5;   ///< the same, of a contact that is chosen [px]
 constexpr double kWitnessLineWidth = 3; ///< [px]
 constexpr double kNormalLength = 40;    ///< of the arrows [px]
 
@@ -61,7 +63,7 @@ constexpr double kNormalLength = 40;    ///< of the arrows [px]
 double normalLength(double gap, bool overlapping);
 
 /// Apart, the points, lines and arrows have the colour of words, which stands out from every body; overlapping, the
-/// overlap colour.
+/// overlap colour; chosen, the accent colour.
 Rgb witnessColor(const WitnessMark& mark, Theme theme);
 
 } // namespace osculo::widgets

@@ -75,8 +75,9 @@ void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& m
             if (opacity == 1) // otherwise it would cover the solid line
                 canvas.list.push_back(DrawLine{a, b, halo, kWitnessLineWidth + 2.5});
             canvas.list.push_back(DrawLine{a, b, ink, kWitnessLineWidth});
-            canvas.list.push_back(DrawCircle{a, kWitnessRadius, ink, halo, 1.3});
-            canvas.list.push_back(DrawCircle{b, kWitnessRadius, ink, halo, 1.3});
+            const double radius = mark.chosen ? kChosenRadius : kWitnessRadius;
+            canvas.list.push_back(DrawCircle{a, radius, ink, halo, 1.3});
+            canvas.list.push_back(DrawCircle{b, radius, ink, halo, 1.3});
         }
     }
 }

@@ -314,12 +314,6 @@ private:
 
 } // namespace
 
-std::string_view toString(BrepFeatureKind kind)
-{
-    constexpr std::array<std::string_view, 3> kNames = {"face", "edge", "vertex"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
-
 LmdResult localMinimalDistances(const LmdShape& a, const Pose& X_WA, const LmdShape& b, const Pose& X_WB,
                                 const LmdOptions& options)
 {

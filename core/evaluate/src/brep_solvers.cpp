@@ -100,8 +100,13 @@ DistanceResult solveBreps(const Geometry& A, const Pose& X_WA, const Geometry& B
     BrepDistance found = distance(used.a.of(A), X_WA, used.b.of(B), X_WB, options.threshold, distanceOptions(options));
     if (options.contacts)
         for (const LmdContact& contact : found.contacts)
-            options.contacts->push_back(
-                {contact.p_WA, contact.p_WB, contact.nhat_AB_W, contact.distance, contact.conformal});
+            options.contacts->push_back({contact.p_WA,
+                                         contact.p_WB,
+                                         contact.nhat_AB_W,
+                                         contact.distance,
+                                         contact.conformal,
+                                         {0, BrepFeature{contact.a.kind, contact.a.index}},
+                                         {0, BrepFeature{contact.b.kind, contact.b.index}}});
     return std::move(found.result);
 }
 

@@ -119,9 +119,14 @@ PairResult combine(const std::vector<SolvedPair>& solved, std::size_t overlappin
     for (const SolvedPair& one : solved) {
         if (&one != &least && !(threshold && rank(one) <= *threshold))
             continue;
+        const auto first = static_cast<std::ptrdiff_t>(pair.contacts.size());
         if (one.contacts.empty())
             pair.contacts.push_back(contactOf(one.result.witness));
         pair.contacts.insert(pair.contacts.end(), one.contacts.begin(), one.contacts.end());
+        for (auto contact = pair.contacts.begin() + first; contact != pair.contacts.end(); ++contact) {
+            contact->a.shape = one.a;
+            contact->b.shape = one.b;
+        }
     }
     if (least.result.hasDistance())
         std::ranges::stable_sort(pair.contacts, {}, &Contact::distance);

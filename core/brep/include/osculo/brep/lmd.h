@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/brep/brep_feature.h"
 #include "osculo/brep/brep_model.h"
 #include "osculo/math/pose.h"
 
@@ -35,10 +36,6 @@ struct LmdOptions {
     bool critical = false;  ///< also critical pairs that are no minima (saddles, maxima)
     bool leastOnly = false; ///< only the least distance, and contacts equal to it within the tolerance: of bodies apart
 };
-
-enum class BrepFeatureKind { face, edge, vertex };
-
-std::string_view toString(BrepFeatureKind kind);
 
 /// Where a contact lies: the feature of least dimension that holds the point.
 struct LmdFeature {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/brep/brep_feature.h"
 #include "osculo/math/status.h"
 #include "osculo/math/types.h"
 
@@ -12,6 +13,13 @@
 
 namespace osculo {
 
+/// What a contact touches of one of the bodies.
+struct ContactPlace {
+    std::size_t shape = 0;              ///< in the body's shapes
+    std::optional<BrepFeature> feature; ///< of a B-Rep's model; nothing for other shapes
+    friend bool operator==(const ContactPlace&, const ContactPlace&) = default;
+};
+
 /// One contact of a pair, in world. Invariant: p_WB − p_WA = distance · nhat_AB_W.
 struct Contact {
     Vec3 p_WA = Vec3::Zero();       ///< [m]
@@ -19,6 +27,7 @@ struct Contact {
     Vec3 nhat_AB_W = Vec3::UnitZ(); ///< unit, out of A towards B
     double distance = 0;            ///< signed [m]
     bool conformal = false;
+    ContactPlace a = {}, b = {};
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 
