@@ -69,7 +69,7 @@ public:
         for (const auto& [flag, part] : {std::pair("--part-a", &m_partA), {"--part-b", &m_partB}})
             app.add_option(flag, *part,
                            "one solid or sheet of the file, from 1 on; ids then count in it (default: all of them)")
-                ->check(CLI::PositiveNumber)
+                ->check(CLI::Range(1, 1'000'000))
                 ->type_name("N");
         app.add_option("--pose-a", m_poseA, "x,y,z,roll,pitch,yaw (m, degrees) or x,y,z,qw,qx,qy,qz")->type_name("P");
         app.add_option("--pose-b", m_poseB, "the same for B")->type_name("P");
