@@ -5,6 +5,7 @@
 
 #include "blocks.h"
 #include "bodies.h"
+#include "cad_scenes.h"
 #include "ground_scenes.h"
 #include "makers.h"
 #include "surface_scenes.h"
@@ -193,6 +194,8 @@ std::vector<SampleScene> sampleScenes()
         scenes.push_back(std::move(scene));
     for (SampleScene& scene : groundScenes())
         scenes.push_back(std::move(scene));
+    for (SampleScene& scene : cadScenes())
+        scenes.push_back(std::move(scene));
     return scenes;
 }
 
@@ -210,6 +213,8 @@ void write(const SampleScene& sample, const std::filesystem::path& folder)
                 surface->file = (folder / surface->file).string();
             } else if (auto* map = std::get_if<HeightmapGeometry>(&shape.geometry)) {
                 map->file = (folder / map->file).string();
+            } else if (auto* part = std::get_if<BrepGeometry>(&shape.geometry)) {
+                part->file = (folder / part->file).string();
             }
     for (const auto& [name, text] : sample.files)
         writeFileAtomically(folder / name, text);

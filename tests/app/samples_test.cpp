@@ -131,6 +131,29 @@ TEST(Samples, EveryPairIsMeasured)
     }
 }
 
+/// The roller follows the cam's offset curve: of cylinder, plane and cylinder.
+TEST(Samples, TheCamKeepsItsRollerAtOneDistance)
+{
+    const ProgramRun run = runOsculo({"play", samplePath("cam-and-follower").string(), "--json"});
+    ASSERT_STATUS(run, 0);
+    const Json frames = run.json()["frames"];
+    ASSERT_EQ(frames.size(), 121u);
+    for (const Json& frame : frames)
+        EXPECT_NEAR(frame["min_distance"].get<double>(), 0.05e-3, 1e-10) << frame["frame"];
+}
+
+TEST(Samples, ThePegGoesInWithoutTouching)
+{
+    const ProgramRun run = runOsculo({"play", samplePath("peg-in-hole").string(), "--json"});
+    ASSERT_STATUS(run, 0);
+    const Json frames = run.json()["frames"];
+    for (const Json& frame : frames)
+        EXPECT_GE(frame["min_distance"].get<double>(), 0.05e-3 - 1e-9)
+            << frame["frame"]; // 0.1 mm less what it is aside
+    // Its head is 0.05 mm above the plate in the end.
+    EXPECT_NEAR(frames.back()["min_distance"].get<double>(), 0.05e-3, 1e-9);
+}
+
 TEST(Samples, TheBiteCloses)
 {
     const std::string path = samplePath("two-molars").string();

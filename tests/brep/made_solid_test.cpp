@@ -50,6 +50,24 @@ TEST(MadeSolid, RevolutionsHaveTheirVolumeAndFaces)
     EXPECT_LT(slice.parts[0].bounds.max.x(), 1e-12);
 }
 
+/// A slot's shape: a rectangle between two half discs.
+TEST(MadeSolid, ExtrusionsHaveTheirVolumeAndFaces)
+{
+    const BrepModel model = modelOf(*extrudedSolid({{{-5e-3, -2e-3}},
+                                                    {{5e-3, -2e-3}, Vec2(5e-3, 0)},
+                                                    {{7e-3, 0}, Vec2(5e-3, 0)},
+                                                    {{5e-3, 2e-3}},
+                                                    {{-5e-3, 2e-3}, Vec2(-5e-3, 0)},
+                                                    {{-7e-3, 0}, Vec2(-5e-3, 0)}},
+                                                   3e-3));
+    const double expected = (10 * 4 + kPi * 4) * 3 * 1e-9;
+    EXPECT_NEAR(model.parts.at(0).volume, expected, 1e-9 * expected);
+    EXPECT_EQ(facesOf(model, SurfaceKind::cylinder), 4u);
+    EXPECT_EQ(facesOf(model, SurfaceKind::plane), 4u);
+    EXPECT_LT((model.bounds.min - Vec3(-7e-3, -2e-3, 0)).norm(), 1e-9);
+    EXPECT_LT((model.bounds.max - Vec3(7e-3, 2e-3, 3e-3)).norm(), 1e-9);
+}
+
 TEST(MadeSolid, BlocksAreCutFusedAndPlaced)
 {
     const auto block = blockSolid({{0, 0, 0}, {4e-3, 3e-3, 2e-3}}),

@@ -16,6 +16,7 @@
 #include <BRepBuilderAPI_MakeWire.hxx>
 #include <BRepMesh_IncrementalMesh.hxx>
 #include <BRepPrimAPI_MakeBox.hxx>
+#include <BRepPrimAPI_MakePrism.hxx>
 #include <BRepPrimAPI_MakeRevol.hxx>
 #include <Standard_Failure.hxx>
 #include <TopExp.hxx>
@@ -101,6 +102,17 @@ OpenCascadeShapePtr revolvedSolid(const std::vector<ProfileSide>& profile, doubl
             return held(turnedAbout(face, from, angle));
         const double half = 0.5 * angle;
         return held(BRepAlgoAPI_Fuse(turnedAbout(face, from, half), turnedAbout(face, from + half, half)).Shape());
+    });
+}
+
+OpenCascadeShapePtr extrudedSolid(const std::vector<ProfileSide>& profile, double height)
+{
+    OSCULO_DEMAND(profile.size() >= 3 && height > 0);
+    return made("extruded solid", [&] {
+        const gp_Vec along(0, -height / occ::kMetresPerUnit, 0);
+        Pose upright; // from the plane of x and z to that of x and y
+        upright.rotation = Eigen::AngleAxisd(-0.5 * std::numbers::pi, Vec3::UnitX());
+        return held(occ::placed(BRepPrimAPI_MakePrism(faceOf(profile), along).Shape(), upright));
     });
 }
 

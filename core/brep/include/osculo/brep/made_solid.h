@@ -17,10 +17,10 @@ namespace osculo {
 /// Solids made by OpenCASCADE for benchmarks and samples. Lengths are metres; every function throws InvalidShape where OpenCASCADE makes
 /// nothing of what it is given.
 
-/// A side of a closed profile in the half-plane (r, z), r ≥ 0: from here straight to where the next side begins, or along the
+/// A side of a closed profile in a plane, (r, z) with r ≥ 0 of a solid of revolution: from here straight to where the next side begins, or along the
 /// shorter arc about a centre equally far from both ends.
 struct ProfileSide {
-    Vec2 from = Vec2::Zero();        ///< (r, z) [m]
+    Vec2 from = Vec2::Zero();        ///< [m]
     std::optional<Vec2> centre = {}; ///< of an arc [m]
 };
 
@@ -28,6 +28,9 @@ struct ProfileSide {
 /// halves whose faces stay apart, as CAD systems write them. @pre at least three sides, counter-clockwise; 0 < angle ≤ 2π
 OpenCascadeShapePtr revolvedSolid(const std::vector<ProfileSide>& profile, double from = 0,
                                   double angle = 2 * std::numbers::pi);
+
+/// The profile, as (x, y), pushed along z from 0 to the height. @pre as above; height > 0
+OpenCascadeShapePtr extrudedSolid(const std::vector<ProfileSide>& profile, double height);
 
 /// A block along the axes. @pre the bounds have a volume
 OpenCascadeShapePtr blockSolid(const Bounds& bounds);
