@@ -3,6 +3,7 @@
 
 #include "osculo/brep/made_solid.h"
 
+#include "osculo/brep/lmd.h"
 #include "osculo/math/error.h"
 #include "osculo/shape/mesh_measures.h"
 #include "osculo/shape/mesh_topology.h"
@@ -120,6 +121,30 @@ TEST(MadeSolid, StepFilesAreTheSameEachTimeAndReadBack)
     EXPECT_NEAR(read.parts[0].volume, made.parts[0].volume, 1e-9 * made.parts[0].volume);
     EXPECT_EQ(facesByKind(read), facesByKind(made));
     EXPECT_EQ(read.edges.size(), made.edges.size());
+}
+
+/// A peg aside in its bore is nearest on that side and farthest on the other, where the bore's edges happen to have their vertices: at
+/// the farthest place there is no minimum. At an angle to the vertices the contacts are the same.
+TEST(MadeSolid, AVertexWithinACircleIsNoMinimumWhereTheCircleHasNone)
+{
+    const auto peg = revolvedSolid({{{0, 0}}, {{10e-3, 0}}, {{10e-3, 40e-3}}, {{0, 40e-3}}});
+    const auto plate = cutSolid(*blockSolid({{-30e-3, -30e-3, 10e-3}, {30e-3, 30e-3, 30e-3}}),
+                                *revolvedSolid({{{0, 0}}, {{10.1e-3, 0}}, {{10.1e-3, 40e-3}}, {{0, 40e-3}}}));
+    const auto a = prepareLmd(std::make_shared<const BrepModel>(modelOf(*peg)));
+    for (const double turn : {0.0, 0.4}) {
+        const auto placed = placedSolid(*plate, poseFromRpy({0, 0, 0}, 0, 0, turn));
+        for (const bool supermaximal : {true, false}) {
+            const auto b =
+                prepareLmd(std::make_shared<const BrepModel>(modelOf(*placed)), {.supermaximal = supermaximal});
+            const LmdResult found =
+                localMinimalDistances(*a, poseFromRpy({0.05e-3, 0, 0}, 0, 0, 0), *b, Pose{}, {.threshold = 1e-3});
+            EXPECT_EQ(found.contacts.size(), 2u) << turn << supermaximal;
+            for (const LmdContact& contact : found.contacts) {
+                EXPECT_NEAR(contact.distance, 0.05e-3, 1e-9) << turn << supermaximal;
+                EXPECT_TRUE(contact.conformal) << turn << supermaximal;
+            }
+        }
+    }
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <optional>
 #include <tuple>
@@ -31,13 +32,23 @@ constexpr double kCoincident = 1e-12;
 /// Bodies that touch are looked at as if this part of their size apart, so that their curvatures still tell minima from saddles.
 constexpr double kTouching = 1e-6;
 
-LocalForm formAt(const LmdShape& shape, const LmdFeature& feature, const Vec3& p, const Vec3& u)
+/// An edge whose tangent is nearer than this to normal to a direction is level along it, seen from its end.
+constexpr double kLevel = 1e-9;
+
+/// The ways in which a feature may move about a point. A vertex stays; but along an edge that is level there, as one that goes on beyond the
+/// vertex is, the distance may fall all the same.
+std::vector<LocalForm> formsAt(const LmdShape& shape, const LmdFeature& feature, const Vec3& p, const Vec3& u)
 {
+    const BrepModel& model = *shape.model;
     if (feature.kind == BrepFeatureKind::face)
-        return formOf(shape.model->faces[feature.index], p, u);
+        return {formOf(model.faces[feature.index], p, u)};
     if (feature.kind == BrepFeatureKind::edge)
-        return formOf(shape.model->edges[feature.index], p, u);
-    return {};
+        return {formOf(model.edges[feature.index], p, u)};
+    std::vector<LocalForm> forms{LocalForm{}};
+    for (const BrepSector& sector : model.vertices[feature.index].sectors)
+        if (std::abs(sector.from_M.dot(u)) <= kLevel)
+            forms.push_back(formOf(model.edges[sector.fromEdge], p, u));
+    return forms;
 }
 
 LocalForm turned(LocalForm form, const Pose& X_AB)
@@ -253,8 +264,7 @@ private:
             return;
         }
         const double apart = std::max(d, kTouching * m_scale);
-        const double least =
-            leastCurvature(formAt(m_a, *fa, p_A, u_A), turned(formAt(m_b, *fb, q_B, -u_B), m_X_AB), apart);
+        const double least = leastCurvatureAt(*fa, p_A, *fb, q_B, u_A, apart);
         if (least < -kFlat && !m_options.critical) {
             ++m_result.counts.order;
             return;
@@ -274,6 +284,17 @@ private:
             ++m_result.counts.duplicate;
         else
             m_result.contacts.push_back(contact);
+    }
+
+    double leastCurvatureAt(const LmdFeature& a, const Vec3& p_A, const LmdFeature& b, const Vec3& q_B, const Vec3& u_A,
+                            double apart) const
+    {
+        double least = std::numeric_limits<double>::infinity();
+        const std::vector<LocalForm> formsB = formsAt(m_b, b, q_B, -(m_X_BA.rotation * u_A));
+        for (const LocalForm& formA : formsAt(m_a, a, p_A, u_A))
+            for (const LocalForm& formB : formsB)
+                least = std::min(least, leastCurvature(formA, turned(formB, m_X_AB), apart));
+        return least;
     }
 
     /// Two faces around the contact lie against each other to second order: the contact is one of many.

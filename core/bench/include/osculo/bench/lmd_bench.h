@@ -50,7 +50,7 @@ struct LmdBenchReport {
 /// mean_time_ratio: to ours.
 ///
 /// Parts: a row for each pair of files (the first solid or sheet of each, up to 400 faces, of the files that can be read), in random poses
-/// apart: pair, faces, poses, ours_us (least distance only), occt_us (BRepExtrema_DistShapeShape, medians), time_ratio (median of
+/// apart: pair, faces, poses, ours_us (least distance only), occt_us (BRepExtrema_DistShapeShape; each asked once, medians), time_ratio (median of
 /// the poses' ratios), above (poses where OpenCASCADE's distance is larger than ours by over 1e-6 of the sizes), below
 /// (smaller), failed (without an answer); the last row is `all`.
 /// @throws Cancelled when stopped; InputError for data without two CAD files.
