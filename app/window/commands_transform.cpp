@@ -80,7 +80,7 @@ void addTools(const CommandContext& context, QMenu* menu)
         menu, context.actions.add(
                   {"tool.steps", Commands::tr("Snap s&teps…"), Commands::tr("Choose the steps of moves and turns")},
                   [context] {
-                      auto* strip = context.viewport.findChild<QWidget*>(QStringLiteral("toolStrip"));
+                      auto* strip = context.views.findChild<QWidget*>(QStringLiteral("toolStrip"));
                       showSnapPopup(context.gizmo, context.session.scene()->unit, strip ? strip : &context.viewport);
                   }));
     QAction* type =

@@ -27,6 +27,7 @@ void addEditStrip(const CommandContext& context)
         }
         strip->add(context.actions.find(QLatin1String(id)), QLatin1String(icon));
     }
+    context.views.setTools(strip);
     const auto refresh = [strip, context] { strip->setVisible(!context.session.scene()->bodies.empty()); };
     QObject::connect(&context.session, &Session::sceneChanged, strip, refresh);
     refresh();

@@ -62,6 +62,7 @@ QuadtreeView::QuadtreeView(QWidget* parent)
 void QuadtreeView::setLevels(std::vector<QuadtreeLevel> levels)
 {
     m_levels = std::move(levels);
+    setVisible(!m_levels.empty());
     update();
 }
 
@@ -76,11 +77,6 @@ void QuadtreeView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(toQColor(widgets::palette(m_theme).dimText));
-    if (m_levels.empty()) {
-        painter.drawText(rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("This method does not start from a quadtree."));
-        return;
-    }
     // Side by side where it is wide, as 2 : 1 as the angles' ranges are.
     const double room = 0.5 * (width() - 2 * kMargin - kGap), tall = height() - kTitle - 2 * kMargin;
     const double boxWidth = std::max(40.0, std::min(room, 2 * tall)), boxHeight = 0.5 * boxWidth;

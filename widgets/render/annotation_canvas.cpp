@@ -17,14 +17,14 @@ constexpr std::array<double, 6> kLabelDistances{14, 30, 52, 80, 116, 160}; ///< 
 constexpr int kLabelDirections = 12;
 constexpr double kMargin = 4; ///< between labels and to the picture's border [px]
 
+} // namespace
+
 double overlapArea(const Rect& a, const Rect& b)
 {
     const double width = std::min(a.right(), b.right()) - std::max(a.x, b.x);
     const double height = std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y);
     return width > 0 && height > 0 ? width * height : 0;
 }
-
-} // namespace
 
 void AnnotationCanvas::text(std::string content, const Vec2& baseline, const Ink& ink, TextAlign align, bool bold,
                             double sizeFactor)

@@ -31,6 +31,9 @@ struct AnnotationCanvas {
     void card(const Rect& rect, const Ink& stroke);
 };
 
+/// Of the places that two rectangles share [px²].
+double overlapArea(const Rect& a, const Rect& b);
+
 /// A place for a label near its anchor that overlaps nothing taken and lies inside the picture; where there is none,
 /// the one that overlaps least. The place is taken.
 Rect placeLabel(AnnotationCanvas& canvas, const Vec2& anchor, double width, double height);

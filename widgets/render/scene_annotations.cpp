@@ -5,7 +5,11 @@
 
 #include "osculo/math/tangent_basis.h"
 
+#include <algorithm>
+#include <limits>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace osculo::widgets {
 
@@ -27,21 +31,64 @@ Vec3 cornerOf(const Bounds& box, unsigned corner)
             corner & 4u ? box.max.z() : box.min.z()};
 }
 
+/// In the picture [px]; nothing for a box that reaches behind the eye.
+std::optional<Rect> pictureOf(const Projection& view, const Bounds& box)
+{
+    Vec2 least = Vec2::Constant(std::numeric_limits<double>::infinity()), most = -least;
+    for (unsigned corner = 0; corner < 8; ++corner) {
+        const Vec3 point = cornerOf(box, corner);
+        if (!view.isInFront(point))
+            return {};
+        const Vec2 pixel = view.toPixel(point).head<2>();
+        least = least.cwiseMin(pixel);
+        most = most.cwiseMax(pixel);
+    }
+    return Rect{least.x(), least.y(), most.x() - least.x(), most.y() - least.y()};
+}
+
+/// Beside a body's picture where it hides least of the other bodies and of what is written: above, below, right or left.
+Rect besideBody(const AnnotationCanvas& canvas, const std::vector<std::optional<Rect>>& pictures, std::size_t body,
+                const Vec2& size)
+{
+    constexpr double kAway = 4, kWritten = 4; ///< [px]; hiding words is so much worse than hiding bodies
+    const Rect& own = *pictures[body];
+    const double midX = own.x + 0.5 * (own.width - size.x()), midY = own.y + 0.5 * (own.height - size.y());
+    Rect best;
+    double least = std::numeric_limits<double>::infinity();
+    for (const Vec2& corner : {Vec2(midX, own.y - size.y() - kAway), Vec2(midX, own.bottom() + kAway),
+                               Vec2(own.right() + kAway, midY), Vec2(own.x - size.x() - kAway, midY)}) {
+        const Rect place{std::clamp(corner.x(), kAway, std::max(kAway, canvas.view.width() - size.x() - kAway)),
+                         std::clamp(corner.y(), kAway, std::max(kAway, canvas.view.height() - size.y() - kAway)),
+                         size.x(), size.y()};
+        double cost = 0.5 * overlapArea(place, own);
+        for (std::size_t b = 0; b < pictures.size(); ++b)
+            if (b != body && pictures[b])
+                cost += overlapArea(place, *pictures[b]);
+        for (const Rect& words : canvas.taken)
+            cost += kWritten * overlapArea(place, words);
+        if (cost < least) {
+            least = cost;
+            best = place;
+        }
+    }
+    return best;
+}
+
 } // namespace
 
 void addBodyLabels(AnnotationCanvas& canvas, const Scene& scene, const BodyActors& bodies)
 {
-    for (std::size_t b = 0; b < scene.bodies.size() && b < bodies.shapes().size(); ++b) {
-        const Bounds box = bodies.bounds_W(Selection{b, {}});
-        if (!scene.bodies[b].visible || box.empty())
-            continue;
-        const Vec3 top(box.centre().x(), box.centre().y(), box.max.z());
-        if (!canvas.view.isInFront(top))
+    std::vector<std::optional<Rect>> pictures(std::min(scene.bodies.size(), bodies.shapes().size()));
+    for (std::size_t b = 0; b < pictures.size(); ++b)
+        if (const Bounds box = bodies.bounds_W(Selection{b, {}}); scene.bodies[b].visible && !box.empty())
+            pictures[b] = pictureOf(canvas.view, box);
+    for (std::size_t b = 0; b < pictures.size(); ++b) {
+        if (!pictures[b])
             continue;
         const double size = canvas.fontSize();
         const std::string& name = scene.bodies[b].name;
-        const Rect place =
-            placeLabel(canvas, canvas.view.toPixel(top).head<2>(), canvas.measure.width(name, size) + 16, size + 9);
+        const Rect place = besideBody(canvas, pictures, b, {canvas.measure.width(name, size) + 16, size + 9});
+        canvas.taken.push_back(place);
         canvas.list.push_back(DrawRoundedRect{
             place, 4, {canvas.colors.panel, 0.9}, {bodyColor(scene.bodies[b], b, canvas.settings.theme), 1}, 1});
         canvas.text(name, {place.x + 0.5 * place.width, place.y + 0.5 * place.height + 0.36 * size},

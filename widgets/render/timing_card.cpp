@@ -40,6 +40,54 @@ CardRow distanceRow(const PairResult& pair, const AnnotationCanvas& canvas)
             overlapping ? canvas.colors.overlap : canvas.colors.text, false, true};
 }
 
+constexpr double kPadding = 12, kFromCorner = 14; // [px]
+constexpr double kLargestShare = 0.7;             ///< of the picture's width and height
+
+double rowHeight(const AnnotationCanvas& canvas)
+{
+    return 1.55 * canvas.fontSize();
+}
+
+Rect cardPlace(const AnnotationCanvas& canvas, const std::vector<CardRow>& rows)
+{
+    constexpr double kGap = 28; // [px]
+    const double size = canvas.fontSize();
+    double labelWidth = 0, valueWidth = 0, width = 200 * canvas.settings.fontScale;
+    for (const CardRow& row : rows) {
+        const double label = canvas.measure.width(row.label, size, row.bold);
+        const double value = canvas.measure.width(row.value, size, row.boldValue);
+        if (row.bold) {
+            width = std::max(width, label + value + kGap);
+        } else {
+            labelWidth = std::max(labelWidth, label);
+            valueWidth = std::max(valueWidth, value);
+        }
+    }
+    width = std::max(width, labelWidth + kGap + valueWidth);
+    return {kFromCorner, kFromCorner, width + 2 * kPadding,
+            rowHeight(canvas) * static_cast<double>(rows.size()) + 1.2 * kPadding};
+}
+
+bool fits(const Rect& card, const AnnotationCanvas& canvas)
+{
+    return card.width <= kLargestShare * canvas.view.width() && card.height <= kLargestShare * canvas.view.height();
+}
+
+void drawCard(AnnotationCanvas& canvas, const std::vector<CardRow>& rows)
+{
+    const Palette& colors = canvas.colors;
+    const Rect rect = cardPlace(canvas, rows);
+    canvas.card(rect, {colors.line, 1});
+    double baseline = rect.y + 0.6 * kPadding + 0.5 * rowHeight(canvas) + 0.36 * canvas.fontSize();
+    for (const CardRow& row : rows) {
+        canvas.text(row.label, {rect.x + kPadding, baseline}, {row.bold ? colors.text : colors.dimText, 1},
+                    TextAlign::left, row.bold);
+        canvas.text(row.value, {rect.right() - kPadding, baseline}, {row.bold ? colors.dimText : row.color, 1},
+                    TextAlign::right, row.boldValue);
+        baseline += rowHeight(canvas);
+    }
+}
+
 } // namespace
 
 std::optional<std::size_t> shownPair(const Frame& frame, const RenderSettings& settings)
@@ -91,29 +139,11 @@ void addTimingCard(AnnotationCanvas& canvas, const Frame& frame)
     else if (frame.pairs.size() > 1 && !canvas.settings.hideTimes)
         rows.push_back({fmt::format("all {} pairs", frame.pairs.size()), timeText(frame.timeUs), colors.text});
 
-    const double size = canvas.fontSize(), rowHeight = 1.55 * size, padding = 12, gap = 28;
-    double labelWidth = 0, valueWidth = 0, width = 200 * canvas.settings.fontScale;
-    for (const CardRow& row : rows) {
-        const double label = canvas.measure.width(row.label, size, row.bold);
-        const double value = canvas.measure.width(row.value, size, row.boldValue);
-        if (row.bold) {
-            width = std::max(width, label + value + gap);
-        } else {
-            labelWidth = std::max(labelWidth, label);
-            valueWidth = std::max(valueWidth, value);
-        }
-    }
-    width = std::max(width, labelWidth + gap + valueWidth);
-    const Rect rect{14, 14, width + 2 * padding, rowHeight * static_cast<double>(rows.size()) + 1.2 * padding};
-    canvas.card(rect, {colors.line, 1});
-    double baseline = rect.y + 0.6 * padding + 0.5 * rowHeight + 0.36 * size;
-    for (const CardRow& row : rows) {
-        canvas.text(row.label, {rect.x + padding, baseline}, {row.bold ? colors.text : colors.dimText, 1},
-                    TextAlign::left, row.bold);
-        canvas.text(row.value, {rect.right() - padding, baseline}, {row.bold ? colors.dimText : row.color, 1},
-                    TextAlign::right, row.boldValue);
-        baseline += rowHeight;
-    }
+    // In a small view the distance alone, and nothing where even that would hide what is measured.
+    if (!fits(cardPlace(canvas, rows), canvas))
+        rows.resize(2);
+    if (fits(cardPlace(canvas, rows), canvas))
+        drawCard(canvas, rows);
 }
 
 } // namespace osculo::widgets

@@ -62,14 +62,24 @@ std::vector<QPointF> PlotOverlay::legendPlaces() const
     if (!plot)
         return places;
     const QFontMetricsF metrics(smallFont(font()));
-    const double begin = 8 + metrics.horizontalAdvance(QString::fromStdString(plot->yTitle)) + kBetween;
+    const auto widthOf = [&](const PlotSeries& series) {
+        return kSwatch + kGap + metrics.horizontalAdvance(legendText(series));
+    };
+    double widest = 0;
+    for (const PlotSeries& series : plot->series)
+        widest = std::max(widest, widthOf(series));
+    // Beside the title, or below it where the plot is too narrow for that.
+    constexpr double kLeftmost = 8;
+    const double beside = kLeftmost + metrics.horizontalAdvance(QString::fromStdString(plot->yTitle)) + kBetween;
+    const bool below = beside + widest > width() - kRight;
+    const double begin = below ? kLeftmost : beside;
     double x = begin;
-    int row = 0;
+    int row = below ? 1 : 0;
     for (const PlotSeries& series : plot->series) {
-        const double wide = kSwatch + kGap + metrics.horizontalAdvance(legendText(series));
+        const double wide = widthOf(series);
         if (x + wide > width() - kRight && x > begin) {
             x = begin;
-            if (++row == kRows)
+            if (++row == (below ? kRows + 1 : kRows))
                 break;
         }
         places.emplace_back(x, row);

@@ -21,6 +21,7 @@ constexpr int kBesideCube = 96;                ///< [px] from the right, where t
 
 ToolStrip::ToolStrip(QWidget* view)
     : QFrame(view)
+    , m_view(view)
     , m_column(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("toolStrip"));
@@ -76,8 +77,10 @@ void ToolStrip::changeEvent(QEvent* event)
 
 void ToolStrip::place()
 {
+    if (parentWidget() != m_view)
+        return;
     adjustSize();
-    const QSize room = parentWidget()->size();
+    const QSize room = m_view->size();
     const bool below = room.height() >= kFromTop + height() + kFromRight;
     move(std::max(0, room.width() - width() - (below ? kFromRight : kBesideCube)),
          std::max(0, below ? kFromTop : std::min(kFromRight, room.height() - height() - kFromRight)));

@@ -14,7 +14,8 @@ class QVBoxLayout;
 
 namespace osculo::widgets {
 
-/// A column of buttons that floats over the right edge of a view, below the orientation cube.
+/// A column of buttons that floats over the right edge of a view, below the orientation cube. Where it has been given
+/// another parent it stays where it is put.
 class ToolStrip : public QFrame {
     Q_OBJECT
 
@@ -34,6 +35,7 @@ private:
     void place();
     void paintIcons();
 
+    QWidget* m_view;
     QVBoxLayout* m_column;
     std::vector<std::pair<QAction*, QString>> m_icons;
 };

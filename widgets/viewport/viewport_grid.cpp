@@ -4,6 +4,7 @@
 #include "widgets/viewport/viewport_grid.h"
 
 #include "widgets/theme/colors.h"
+#include "widgets/viewport/tool_strip.h"
 
 #include <QCoreApplication>
 #include <QMouseEvent>
@@ -121,11 +122,12 @@ void ViewportGrid::setLayout(ViewportLayout layout)
     qDeleteAll(m_names);
     m_names.clear();
     for (std::size_t k = 0; k < m_views.size() && layout != ViewportLayout::one; ++k) {
-        auto* name = new QLabel(this);
+        auto* name = new QLabel(m_views[k]);
         name->setObjectName(QStringLiteral("viewName"));
         name->setAttribute(Qt::WA_TransparentForMouseEvents);
         m_names.push_back(name);
     }
+    seatTools();
     arrange();
     for (VtkViewport* view : m_views)
         view->show();
@@ -189,7 +191,7 @@ QRect ViewportGrid::cell(std::size_t index) const
         return rect();
     const int columns = 2, rows = m_layout == ViewportLayout::four ? 2 : 1;
     const int column = static_cast<int>(index) % columns, row = static_cast<int>(index) / columns;
-    const int left = width() * column / columns, right = width() * (column + 1) / columns;
+    const int left = viewsWidth() * column / columns, right = viewsWidth() * (column + 1) / columns;
     const int top = height() * row / rows, bottom = height() * (row + 1) / rows;
     return {left, top, right - left, bottom - top};
 }
@@ -203,6 +205,8 @@ QRect ViewportGrid::cellOf(const VtkViewport* view) const
 void ViewportGrid::arrange()
 {
     const int frame = m_layout == ViewportLayout::one ? 0 : kFrame;
+    if (m_layout != ViewportLayout::one && m_tools)
+        m_tools->setGeometry({{viewsWidth() + kFrame, kFrame}, m_tools->sizeHint()});
     for (std::size_t k = 0; k < m_views.size(); ++k)
         m_views[k]->setGeometry(cell(k).adjusted(frame, frame, -frame, -frame));
     showNames();
@@ -229,13 +233,37 @@ void ViewportGrid::showNames()
 {
     for (std::size_t k = 0; k < m_names.size(); ++k) {
         const QString name = nameOf(m_views[k]->camera());
+        if (m_names[k]->parentWidget() != m_views[k])
+            m_names[k]->setParent(m_views[k]); // views change places
         m_names[k]->setText(name);
         m_names[k]->setVisible(!name.isEmpty());
         m_names[k]->adjustSize();
-        const QRect place = cell(k);
-        m_names[k]->move(place.left() + kNameFromLeft, place.bottom() - kNameFromBottom - m_names[k]->height());
-        m_names[k]->raise();
+        m_names[k]->move(kNameFromLeft, m_views[k]->height() - kNameFromBottom - m_names[k]->height());
     }
+}
+
+void ViewportGrid::setTools(ToolStrip* tools)
+{
+    m_tools = tools;
+    tools->installEventFilter(this);
+    seatTools();
+    arrange();
+}
+
+void ViewportGrid::seatTools()
+{
+    QWidget* const seat = m_layout == ViewportLayout::one ? static_cast<QWidget*>(m_main) : this;
+    if (!m_tools || m_tools->parentWidget() == seat)
+        return;
+    const bool shown = !m_tools->isHidden();
+    m_tools->setParent(seat);
+    m_tools->setVisible(shown);
+}
+
+int ViewportGrid::viewsWidth() const
+{
+    const bool beside = m_layout != ViewportLayout::one && m_tools && !m_tools->isHidden();
+    return beside ? width() - m_tools->sizeHint().width() - 2 * kFrame : width();
 }
 
 void ViewportGrid::followCamera()
@@ -264,6 +292,8 @@ void ViewportGrid::activate(VtkViewport* view)
 
 bool ViewportGrid::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_tools && (event->type() == QEvent::Show || event->type() == QEvent::Hide))
+        arrange();
     auto* view = qobject_cast<VtkViewport*>(watched);
     if (!view || std::find(m_views.begin(), m_views.end(), view) == m_views.end())
         return QWidget::eventFilter(watched, event);

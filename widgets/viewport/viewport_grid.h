@@ -13,6 +13,8 @@
 
 namespace osculo::widgets {
 
+class ToolStrip;
+
 enum class ViewportLayout { one = 1, two = 2, four = 4 };
 
 /// One, two or four views of the same scene. The main viewport, where all tools work, is always the active view: a
@@ -43,6 +45,9 @@ public:
 
     void setNavigation(NavigationPreset preset);
 
+    /// Buttons that float over the main view while it is alone, and stand beside the views where there are several.
+    void setTools(ToolStrip* tools);
+
 signals:
     void layoutChanged();
 
@@ -60,10 +65,13 @@ private:
     void activate(VtkViewport* view);
     void followCamera();
     void showNames();
+    void seatTools();
+    int viewsWidth() const;
 
     VtkViewport* m_main;
+    ToolStrip* m_tools = nullptr;
     std::vector<VtkViewport*> m_views;
-    std::vector<QLabel*> m_names; ///< over each cell: from where one looks
+    std::vector<QLabel*> m_names; ///< in the view of each cell: from where one looks
     ViewportLayout m_layout = ViewportLayout::one;
     NavigationPreset m_navigation = NavigationPreset::trackball;
     VtkViewport* m_pressed = nullptr; ///< whose mouse events go to the main view until all buttons are up
