@@ -46,17 +46,20 @@ std::optional<Rect> pictureOf(const Projection& view, const Bounds& box)
     return Rect{least.x(), least.y(), most.x() - least.x(), most.y() - least.y()};
 }
 
-/// Beside a body's picture where it hides least of the other bodies and of what is written: above, below, right or left.
+/// Beside a body's picture where it hides least of the other bodies and of what is written: above, below, right or left,
+/// or at its corners.
 Rect besideBody(const AnnotationCanvas& canvas, const std::vector<std::optional<Rect>>& pictures, std::size_t body,
                 const Vec2& size)
 {
-    constexpr double kAway = 4, kWritten = 4; ///< [px]; hiding words is so much worse than hiding bodies
+    constexpr double kAway = 4, kWritten = 20; ///< [px]; hiding words is so much worse than hiding bodies
     const Rect& own = *pictures[body];
     const double midX = own.x + 0.5 * (own.width - size.x()), midY = own.y + 0.5 * (own.height - size.y());
+    const double above = own.y - size.y() - kAway, below = own.bottom() + kAway;
+    const double right = own.right() + kAway, left = own.x - size.x() - kAway, low = own.bottom() - size.y();
     Rect best;
     double least = std::numeric_limits<double>::infinity();
-    for (const Vec2& corner : {Vec2(midX, own.y - size.y() - kAway), Vec2(midX, own.bottom() + kAway),
-                               Vec2(own.right() + kAway, midY), Vec2(own.x - size.x() - kAway, midY)}) {
+    for (const Vec2& corner : {Vec2(midX, above), Vec2(midX, below), Vec2(right, midY), Vec2(left, midY),
+                               Vec2(right, own.y), Vec2(left, own.y), Vec2(right, low), Vec2(left, low)}) {
         const Rect place{std::clamp(corner.x(), kAway, std::max(kAway, canvas.view.width() - size.x() - kAway)),
                          std::clamp(corner.y(), kAway, std::max(kAway, canvas.view.height() - size.y() - kAway)),
                          size.x(), size.y()};
