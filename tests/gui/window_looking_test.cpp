@@ -196,8 +196,23 @@ TEST_F(WindowLooking, FourViewsHaveTheirOwnDirectionsAndThePressedOneIsActive)
     const VtkViewport* top = views.views()[0];
     ASSERT_NE(top, &views.main());
     EXPECT_NEAR(viewOf(*top).forward().z(), -1, 1e-9);
-    EXPECT_EQ(views.cellOf(&views.main()),
-              QRect(views.width() / 2, 0, views.width() - views.width() / 2, views.height() / 2));
+    // The views share what the column of tools beside them leaves, the active one at the top on the right.
+    const auto* tools = views.findChild<QWidget*>(QStringLiteral("toolStrip"), Qt::FindDirectChildrenOnly);
+    ASSERT_NE(tools, nullptr);
+    EXPECT_TRUE(tools->isVisible());
+    EXPECT_TRUE(views.rect().contains(tools->geometry()));
+    QRegion cells;
+    for (const VtkViewport* view : views.views()) {
+        EXPECT_FALSE(views.cellOf(view).intersects(tools->geometry()));
+        EXPECT_FALSE(cells.intersects(views.cellOf(view)));
+        cells += views.cellOf(view);
+    }
+    const QRect shared = cells.boundingRect(), active = views.cellOf(&views.main());
+    EXPECT_EQ(cells, QRegion(shared));
+    EXPECT_LT(tools->x() - shared.right(), 8);
+    EXPECT_EQ(active.topRight(), shared.topRight());
+    EXPECT_NEAR(active.width(), shared.width() / 2, 1);
+    EXPECT_NEAR(active.height(), shared.height() / 2, 1);
     for (const VtkViewport* view : views.views()) {
         QSet<QRgb> colours;
         const QImage picture = const_cast<VtkViewport*>(view)->grabImage();
