@@ -3,6 +3,7 @@
 
 #include "osculo/bench/figure.h"
 #include "osculo/bench/table.h"
+#include "support/comma_locale.h"
 
 #include <gtest/gtest.h>
 
@@ -22,10 +23,9 @@ TEST(Table, CsvQuotesWhatNeedsIt)
 
 TEST(Table, CsvDoesNotFollowTheLocale)
 {
-    const std::string before = std::setlocale(LC_ALL, nullptr);
-    std::setlocale(LC_ALL, "de_DE.UTF-8");
+    const test::CommaLocale comma;
+    ASSERT_STREQ(std::localeconv()->decimal_point, ",");
     const std::string csv = toCsv(kTable);
-    std::setlocale(LC_ALL, before.c_str());
     EXPECT_NE(csv.find(",0.1,3"), std::string::npos);
 }
 

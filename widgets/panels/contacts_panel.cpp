@@ -3,6 +3,7 @@
 
 #include "widgets/panels/contacts_panel.h"
 
+#include "widgets/panels/measured_table.h"
 #include "widgets/panels/number_field.h"
 #include "widgets/panels/table_copy.h"
 #include "widgets/theme/style.h"
@@ -24,10 +25,8 @@
 namespace osculo::widgets {
 namespace {
 
-constexpr int kRowHeight = 26;                                       // [px]
-constexpr int kStaleMs = 150;                                        // after which rows of an earlier state are dimmed
-constexpr int kLeastColumn = 60, kLeastPairs = 90, kMostPairs = 260; // [px]
-constexpr double kLargestThreshold = 1e3;                            // [m]
+constexpr int kLeastPairs = 90, kMostPairs = 260; // [px]
+constexpr double kLargestThreshold = 1e3;         // [m]
 
 } // namespace
 
@@ -45,23 +44,12 @@ ContactsPanel::ContactsPanel(QWidget* parent)
     , m_copy(new QPushButton(tr("Copy"), m_tools))
     , m_csv(new QPushButton(tr("CSV…"), m_tools))
     , m_command(new QPushButton(tr("Command"), m_tools))
+    , m_stale([this](bool stale) { m_model->setStale(stale); })
 {
-    m_staleSoon.setSingleShot(true);
-    m_staleSoon.setInterval(kStaleMs);
-    connect(&m_staleSoon, &QTimer::timeout, this, [this] { m_model->setStale(true); });
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(ContactsModel::sortRole);
     m_table->setModel(m_sorted);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(-1, Qt::AscendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setMinimumSectionSize(kLeastColumn);
+    dressMeasuredTable(*m_table);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setAccessibleName(tr("Contacts"));
     m_empty->setProperty("dim", true);
@@ -152,7 +140,6 @@ void ContactsPanel::setPairs(const std::vector<std::pair<std::size_t, QString>>&
 
 void ContactsPanel::setList(ContactList list, const QString& words)
 {
-    const bool first = m_model->rowCount() == 0;
     const bool any = !list.rows.empty();
     m_model->setList(std::move(list));
     m_words->setText(any ? words : QString());
@@ -161,8 +148,7 @@ void ContactsPanel::setList(ContactList list, const QString& words)
     m_empty->setVisible(!any);
     for (QPushButton* tool : {m_copy, m_csv})
         tool->setEnabled(any);
-    if (first && any)
-        arrangeColumns();
+    widenColumns();
 }
 
 void ContactsPanel::setEmpty(const QString& why)
@@ -172,13 +158,7 @@ void ContactsPanel::setEmpty(const QString& why)
 
 void ContactsPanel::setStale(bool stale)
 {
-    // Most evaluations are over before a mark could be read: it would only flicker.
-    if (!stale) {
-        m_staleSoon.stop();
-        m_model->setStale(false);
-    } else if (!m_staleSoon.isActive()) {
-        m_staleSoon.start();
-    }
+    m_stale.set(stale);
 }
 
 void ContactsPanel::setCommandEnabled(const QString& whyNot)
@@ -211,13 +191,22 @@ void ContactsPanel::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
         m_model->setNumberFont(numberFont(font()));
-        arrangeColumns();
+        m_widest.clear();
+        widenColumns();
     }
 }
 
-void ContactsPanel::arrangeColumns()
+void ContactsPanel::widenColumns()
 {
-    m_table->resizeColumnsToContents();
+    // The table's own hint is not for others to ask. A column that a person made narrower stays so till longer words come.
+    const QAbstractItemView& view = *m_table;
+    m_widest.resize(static_cast<std::size_t>(m_model->columnCount()), 0);
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        int& widest = m_widest[static_cast<std::size_t>(column)];
+        const int wide = std::max(view.sizeHintForColumn(column), m_table->horizontalHeader()->sectionSizeHint(column));
+        if (wide > widest)
+            m_table->setColumnWidth(column, widest = wide);
+    }
 }
 
 } // namespace osculo::widgets

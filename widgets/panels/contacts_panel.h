@@ -4,11 +4,12 @@
 #pragma once
 
 #include "widgets/panels/contacts_model.h"
+#include "widgets/panels/stale_mark.h"
 
-#include <QTimer>
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -62,7 +63,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void arrangeColumns();
+    void widenColumns();
 
     ContactsModel* m_model;
     QSortFilterProxyModel* m_sorted;
@@ -72,7 +73,8 @@ private:
     NumberField* m_threshold;
     QLabel *m_words, *m_empty;
     QPushButton *m_copy, *m_csv, *m_command;
-    QTimer m_staleSoon;
+    StaleMark m_stale;
+    std::vector<int> m_widest; ///< of each column's texts so far [px]
 };
 
 } // namespace osculo::widgets

@@ -3,6 +3,7 @@
 
 #include "widgets/panels/results_panel.h"
 
+#include "widgets/panels/measured_table.h"
 #include "widgets/panels/results_model.h"
 #include "widgets/panels/table_copy.h"
 #include "widgets/theme/style.h"
@@ -25,8 +26,6 @@
 namespace osculo::widgets {
 namespace {
 
-constexpr int kRowHeight = 26;                    // [px]
-constexpr int kStaleMs = 150;                     // after which rows of an earlier state are marked
 constexpr int kLeastNames = 150, kScrollBar = 12; // [px]
 constexpr int kCellPadding = 24;                  // [px] beside the text of a cell
 
@@ -59,25 +58,14 @@ ResultsPanel::ResultsPanel(QWidget* parent)
     , m_empty(new QLabel(tr("Nothing is measured yet. Select two bodies and choose Add pair."), this))
     , m_copy(new QPushButton(tr("Copy"), m_tools))
     , m_csv(new QPushButton(tr("CSV…"), m_tools))
+    , m_stale([this](bool stale) { m_model->setStale(stale); })
 {
-    m_staleSoon.setSingleShot(true);
-    m_staleSoon.setInterval(kStaleMs);
-    connect(&m_staleSoon, &QTimer::timeout, this, [this] { m_model->setStale(true); });
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(ResultsModel::sortRole);
     m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_sorted->setFilterKeyColumn(ResultsModel::pairColumn);
     m_table->setModel(m_sorted);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(-1, Qt::AscendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setMinimumSectionSize(60);
+    dressMeasuredTable(*m_table);
     m_table->setAccessibleName(tr("Results"));
     m_empty->setProperty("dim", true);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -165,13 +153,7 @@ void ResultsPanel::setFrame(std::shared_ptr<const Frame> frame, LengthUnit unit)
 
 void ResultsPanel::setStale(bool stale)
 {
-    // Most evaluations are over before a mark could be read: it would only flicker.
-    if (!stale) {
-        m_staleSoon.stop();
-        m_model->setStale(false);
-    } else if (!m_staleSoon.isActive()) {
-        m_staleSoon.start();
-    }
+    m_stale.set(stale);
     m_table->setToolTip(stale ? tr("These rows belong to an earlier state of the scene; new ones are being computed.")
                               : QString());
 }

@@ -5,9 +5,9 @@
 
 #include "osculo/scene/frame.h"
 #include "osculo/scene/unit.h"
+#include "widgets/panels/stale_mark.h"
 #include "widgets/theme/colors.h"
 
-#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -57,8 +57,8 @@ private:
     QWidget* m_tools;
     QLineEdit* m_filter;
     QLabel* m_empty;
-    QTimer m_staleSoon;
     QPushButton *m_copy, *m_csv;
+    StaleMark m_stale;
 };
 
 } // namespace osculo::widgets

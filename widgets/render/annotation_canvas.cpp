@@ -32,6 +32,12 @@ void AnnotationCanvas::text(std::string content, const Vec2& baseline, const Ink
     list.push_back(DrawText{std::move(content), baseline, fontSize() * sizeFactor, bold, align, ink});
 }
 
+void AnnotationCanvas::line(const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width)
+{
+    if (view.isInFront(from_W) && view.isInFront(to_W))
+        list.push_back(DrawLine{view.toPixel(from_W).head<2>(), view.toPixel(to_W).head<2>(), ink, width});
+}
+
 void AnnotationCanvas::card(const Rect& rect, const Ink& stroke)
 {
     list.push_back(DrawRoundedRect{rect, 6, {colors.panel, 0.92}, stroke, 1});

@@ -27,6 +27,9 @@ struct AnnotationCanvas {
     void text(std::string text, const Vec2& baseline, const Ink& ink, TextAlign align = TextAlign::left,
               bool bold = false, double sizeFactor = 1);
 
+    /// Between two points of the world; nothing where one lies behind the eye.
+    void line(const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width);
+
     /// A panel of the theme with a thin border; its place is taken.
     void card(const Rect& rect, const Ink& stroke);
 };

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -88,6 +89,16 @@ const BrepPreparations::Prepared& BrepPreparations::of(const BrepModelPtr& model
         known.round = prepareLmd(model, round);
     }
     return known;
+}
+
+void BrepPreparations::keepOnly(const Scene& scene)
+{
+    std::set<BrepModelPtr> present;
+    for (const Body& body : scene.bodies)
+        for (const SceneShape& shape : body.shapes)
+            if (const auto* brep = std::get_if<BrepGeometry>(&shape.geometry))
+                present.insert(brep->model);
+    std::erase_if(m_known, [&](const auto& known) { return !present.contains(known.first); });
 }
 
 std::vector<FeatureCone> featureCones(const Scene& scene, const std::vector<FeaturePick>& picks,

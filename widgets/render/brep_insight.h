@@ -24,6 +24,8 @@ public:
     };
     /// @throws InvalidShape for a model that prepareLmd refuses
     const Prepared& of(const BrepModelPtr& model);
+    /// Forgets models that the scene has no more.
+    void keepOnly(const Scene& scene);
 
 private:
     std::map<BrepModelPtr, Prepared> m_known;

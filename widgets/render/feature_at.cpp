@@ -5,6 +5,7 @@
 
 #include "osculo/brep/brep_model.h"
 #include "osculo/brep/lmd_insight.h"
+#include "osculo/shape/triangle_tree.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,17 +25,6 @@ Vec3 nearestOnSegment(const Vec3& p, const Vec3& a, const Vec3& b)
     return length > 0 ? Vec3(a + std::clamp((p - a).dot(along) / length, 0.0, 1.0) * along) : a;
 }
 
-double distanceTo(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c)
-{
-    const Vec3 n = (b - a).cross(c - a);
-    const bool above = n.dot((b - a).cross(p - a)) >= 0 && n.dot((c - b).cross(p - b)) >= 0
-                       && n.dot((a - c).cross(p - c)) >= 0 && n.norm() > 0;
-    if (above)
-        return std::abs(n.normalized().dot(p - a));
-    return std::min({(nearestOnSegment(p, a, b) - p).norm(), (nearestOnSegment(p, b, c) - p).norm(),
-                     (nearestOnSegment(p, c, a) - p).norm()});
-}
-
 /// The face whose drawn triangles come nearest to a point.
 BrepIndex faceAt(const BrepModel& model, const Vec3& p)
 {
@@ -43,7 +33,7 @@ BrepIndex faceAt(const BrepModel& model, const Vec3& p)
     for (std::size_t t = 0; t < model.display.triangles().size(); ++t) {
         const auto& [i, j, k] = model.display.triangles()[t];
         const auto& v = model.display.vertices();
-        if (const double distance = distanceTo(p, v[i], v[j], v[k]); distance < least) {
+        if (const double distance = (nearestOnTriangle(p, v[i], v[j], v[k]) - p).norm(); distance < least) {
             least = distance;
             face = model.displayFace[t];
         }

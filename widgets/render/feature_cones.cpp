@@ -3,6 +3,7 @@
 
 #include "widgets/render/brep_insight.h"
 #include "widgets/render/cone_sketch.h"
+#include "widgets/render/scene_annotations.h"
 
 namespace osculo::widgets {
 
@@ -17,19 +18,6 @@ const BrepGeometry* stands(const Scene& scene, std::size_t body, std::size_t sha
         return nullptr;
     const auto* brep = std::get_if<BrepGeometry>(&scene.bodies[body].shapes[shape].geometry);
     return brep && brep->model == model && scene.bodies[body].shapes[shape].visible ? brep : nullptr;
-}
-
-void addLine(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width)
-{
-    if (canvas.view.isInFront(from_W) && canvas.view.isInFront(to_W))
-        canvas.list.push_back(
-            DrawLine{canvas.view.toPixel(from_W).head<2>(), canvas.view.toPixel(to_W).head<2>(), ink, width});
-}
-
-Vec3 cornerOf(const Bounds& box, unsigned corner)
-{
-    return {corner & 1u ? box.max.x() : box.min.x(), corner & 2u ? box.max.y() : box.min.y(),
-            corner & 4u ? box.max.z() : box.min.z()};
 }
 
 } // namespace
@@ -54,7 +42,7 @@ void addFeatureCones(AnnotationCanvas& canvas, const std::vector<FeatureCone>& f
         const Ink ink{polyhedralColor(canvas.colors), 1};
         for (const std::vector<Vec3>& line : feature.lines_S)
             for (std::size_t k = 1; k < line.size(); ++k)
-                addLine(canvas, X_WS * line[k - 1], X_WS * line[k], ink, kLineWidth);
+                canvas.line(X_WS * line[k - 1], X_WS * line[k], ink, kLineWidth);
         Vec3 p_W = X_WS
                    * feature.pick.near_S.value_or(feature.lines_S.empty() ? Vec3(Vec3::Zero())
                                                                           : feature.lines_S.front().front());
@@ -85,10 +73,7 @@ void addTreeBoxes(AnnotationCanvas& canvas, const std::vector<TreeBoxes>& trees,
         const Pose X_WS = X_WB[tree.body] * scene.bodies[tree.body].shapes[tree.shape].X_BS;
         const Ink ink{canvas.colors.text, 0.75}; // stands out from every body
         for (const Bounds& box : tree.boxes_S)
-            for (unsigned corner = 0; corner < 8; ++corner)
-                for (const unsigned axis : {1u, 2u, 4u})
-                    if (!(corner & axis))
-                        addLine(canvas, X_WS * cornerOf(box, corner), X_WS * cornerOf(box, corner | axis), ink, 1.2);
+            addBox(canvas, box, X_WS, ink, 1.2);
     }
 }
 

@@ -20,13 +20,6 @@ namespace {
 constexpr double kBehind = 0.22;       ///< opacity of a guess's lines on the far side
 constexpr std::size_t kCandidates = 4; ///< of a level of the quadtree on each surface
 
-void addLine(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width)
-{
-    if (canvas.view.isInFront(from_W) && canvas.view.isInFront(to_W))
-        canvas.list.push_back(
-            DrawLine{canvas.view.toPixel(from_W).head<2>(), canvas.view.toPixel(to_W).head<2>(), ink, width});
-}
-
 void addDot(AnnotationCanvas& canvas, const Vec3& p_W, double radius, const Ink& ink)
 {
     if (canvas.view.isInFront(p_W))
@@ -41,6 +34,7 @@ Insight insightOf(const Scene& scene, const Frame& frame, const RenderSettings& 
 {
     InsightCache unkept;
     InsightCache& kept = cache ? *cache : unkept;
+    kept.breps.keepOnly(scene);
     Insight insight;
     if (settings.overlays.has(Overlay::cones)) {
         insight.cones = witnessCones(scene, frame, &kept.cones, stop);
@@ -116,12 +110,12 @@ void addGuesses(AnnotationCanvas& canvas, const std::vector<GuessPicture>& guess
             const std::vector<Vec3>& cell = stage.cells_W[c];
             for (std::size_t k = 1; k < cell.size(); ++k) {
                 const bool behind = canvas.view.depth(0.5 * (cell[k - 1] + cell[k])) > middleDepth(c, stage);
-                addLine(canvas, cell[k - 1], cell[k], {color, behind ? kBehind : 0.8}, behind ? 1 : 1.4);
+                canvas.line(cell[k - 1], cell[k], {color, behind ? kBehind : 0.8}, behind ? 1 : 1.4);
             }
         }
         for (const Vec3& candidate : stage.candidates_W)
             addDot(canvas, candidate, 2.5, {color, 1});
-        addLine(canvas, stage.chosen_W[0], stage.chosen_W[1], {color, 0.9}, 1.4);
+        canvas.line(stage.chosen_W[0], stage.chosen_W[1], {color, 0.9}, 1.4);
         for (const Vec3& chosen : stage.chosen_W)
             addDot(canvas, chosen, 4.5, {color, 1});
     }
@@ -139,11 +133,11 @@ void addReplay(AnnotationCanvas& canvas, const Trace& trace, std::size_t step)
         const bool present = k == last;
         const Ink ink{stageColor(k, trace.steps.size(), canvas.settings.theme), present ? 1 : 0.6};
         if (k > 0 && trace.steps[k - 1].p_WA.allFinite() && trace.steps[k - 1].p_WB.allFinite()) {
-            addLine(canvas, trace.steps[k - 1].p_WA, at.p_WA, ink, 1.2);
-            addLine(canvas, trace.steps[k - 1].p_WB, at.p_WB, ink, 1.2);
+            canvas.line(trace.steps[k - 1].p_WA, at.p_WA, ink, 1.2);
+            canvas.line(trace.steps[k - 1].p_WB, at.p_WB, ink, 1.2);
         }
         if (present)
-            addLine(canvas, at.p_WA, at.p_WB, ink, 2.4);
+            canvas.line(at.p_WA, at.p_WB, ink, 2.4);
         for (const Vec3& p_W : {at.p_WA, at.p_WB})
             addDot(canvas, p_W, present ? 6.5 : 3.5, ink);
     }

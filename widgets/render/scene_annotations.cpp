@@ -18,13 +18,6 @@ namespace {
 constexpr double kFrameShare = 0.9; ///< side of the section's outline ÷ the scene's diagonal
 constexpr double kAxisShare = 0.3;  ///< length of the axes ÷ the scene's diagonal
 
-void addLine(AnnotationCanvas& canvas, const Vec3& from_W, const Vec3& to_W, const Ink& ink, double width)
-{
-    if (canvas.view.isInFront(from_W) && canvas.view.isInFront(to_W))
-        canvas.list.push_back(
-            DrawLine{canvas.view.toPixel(from_W).head<2>(), canvas.view.toPixel(to_W).head<2>(), ink, width});
-}
-
 Vec3 cornerOf(const Bounds& box, unsigned corner)
 {
     return {corner & 1u ? box.max.x() : box.min.x(), corner & 2u ? box.max.y() : box.min.y(),
@@ -46,6 +39,11 @@ std::optional<Rect> pictureOf(const Projection& view, const Bounds& box)
     return Rect{least.x(), least.y(), most.x() - least.x(), most.y() - least.y()};
 }
 
+Vec2 middleOf(const Rect& rect)
+{
+    return {rect.x + 0.5 * rect.width, rect.y + 0.5 * rect.height};
+}
+
 /// Beside a body's picture where it hides least of the other bodies and of what is written: above, below, right or left,
 /// or at its corners.
 Rect besideBody(const AnnotationCanvas& canvas, const std::vector<std::optional<Rect>>& pictures, std::size_t body,
@@ -63,10 +61,14 @@ Rect besideBody(const AnnotationCanvas& canvas, const std::vector<std::optional<
         const Rect place{std::clamp(corner.x(), kAway, std::max(kAway, canvas.view.width() - size.x() - kAway)),
                          std::clamp(corner.y(), kAway, std::max(kAway, canvas.view.height() - size.y() - kAway)),
                          size.x(), size.y()};
+        const auto away = [&](const Rect& picture) { return (middleOf(place) - middleOf(picture)).norm(); };
         double cost = 0.5 * overlapArea(place, own);
         for (std::size_t b = 0; b < pictures.size(); ++b)
-            if (b != body && pictures[b])
+            if (b != body && pictures[b]) {
                 cost += overlapArea(place, *pictures[b]);
+                if (away(*pictures[b]) < away(own)) // it would be read as the other's
+                    cost += kWritten * size.x() * size.y();
+            }
         for (const Rect& words : canvas.taken)
             cost += kWritten * overlapArea(place, words);
         if (cost < least) {
@@ -99,6 +101,14 @@ void addBodyLabels(AnnotationCanvas& canvas, const Scene& scene, const BodyActor
     }
 }
 
+void addBox(AnnotationCanvas& canvas, const Bounds& box, const Pose& X_W, const Ink& ink, double width)
+{
+    for (unsigned corner = 0; corner < 8; ++corner)
+        for (const unsigned axis : {1u, 2u, 4u})
+            if (!(corner & axis))
+                canvas.line(X_W * cornerOf(box, corner), X_W * cornerOf(box, corner | axis), ink, width);
+}
+
 void addBoxes(AnnotationCanvas& canvas, const Scene& scene, const BodyActors& bodies)
 {
     for (std::size_t b = 0; b < scene.bodies.size() && b < bodies.shapes().size(); ++b)
@@ -107,10 +117,7 @@ void addBoxes(AnnotationCanvas& canvas, const Scene& scene, const BodyActors& bo
                 continue;
             const Bounds box = shape->bounds_W();
             const Ink ink{bodyColor(scene.bodies[b], b, canvas.settings.theme), 0.8};
-            for (unsigned corner = 0; corner < 8; ++corner)
-                for (const unsigned axis : {1u, 2u, 4u})
-                    if (!(corner & axis))
-                        addLine(canvas, cornerOf(box, corner), cornerOf(box, corner | axis), ink, 1);
+            addBox(canvas, box, Pose{}, ink, 1);
         }
 }
 
@@ -137,7 +144,7 @@ void addAxes(AnnotationCanvas& canvas, const Bounds& bounds_W)
     for (int axis = 0; axis < 3; ++axis) {
         const Ink ink{canvas.colors.axes[static_cast<std::size_t>(axis)], 1};
         const Vec3 tip = length * Vec3::Unit(axis);
-        addLine(canvas, Vec3::Zero(), tip, ink, 2);
+        canvas.line(Vec3::Zero(), tip, ink, 2);
         if (!canvas.view.isInFront(tip))
             continue;
         const Vec2 at = canvas.view.toPixel(Vec3(1.06 * tip)).head<2>();

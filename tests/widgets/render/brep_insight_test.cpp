@@ -111,6 +111,22 @@ TEST(FeaturePicks, AClickMeansTheVertexTheEdgeOrTheFace)
     EXPECT_FALSE(featureAt(scene, 1, 0, {}, {9, -1, 0}, view, {0, 0}));
 }
 
+TEST(BrepInsight, ModelsThatTheSceneHasNoMoreAreForgotten)
+{
+    RenderSettings settings;
+    settings.overlays = {Overlay::groups};
+    InsightCache kept;
+    std::weak_ptr<const BrepModel> model;
+    {
+        const Scene scene = peg();
+        model = std::get<BrepGeometry>(scene.bodies[0].shapes[0].geometry).model;
+        EXPECT_EQ(insightOf(scene, {}, settings, &kept).groups.size(), 1u);
+    }
+    EXPECT_FALSE(model.expired()) << "kept for the next question";
+    EXPECT_TRUE(insightOf({}, {}, settings, &kept).groups.empty());
+    EXPECT_TRUE(model.expired());
+}
+
 TEST(BrepInsight, CoplanarTrianglesHaveOneColourAndOthersNotThatOne)
 {
     const Scene scene = peg();
