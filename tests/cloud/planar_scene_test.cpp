@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace osculo {
@@ -202,6 +203,62 @@ TEST_P(DepthScene, EveryLargeFaceIsFoundAndNoneInvented)
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, DepthScene, testing::Range(0, 6));
+
+/// How far a surface's corners lie outside an outline [m].
+double stretch(const Outline& truth, const Outline& found)
+{
+    double worst = 0;
+    for (const Vec2& corner : found) {
+        double away = std::numeric_limits<double>::infinity();
+        bool outside = false;
+        for (std::size_t i = 0; i < truth.size(); ++i) {
+            const Vec2 a = truth[i], edge = truth[(i + 1) % truth.size()] - a;
+            outside = outside || edge.x() * (corner - a).y() - edge.y() * (corner - a).x() < 0;
+            const double share = std::clamp(edge.dot(corner - a) / edge.squaredNorm(), 0.0, 1.0);
+            away = std::min(away, (corner - a - share * edge).norm());
+        }
+        worst = std::max(worst, outside ? away : 0);
+    }
+    return worst;
+}
+
+/// What is seen of a face and of others that lie in its plane.
+Outline seenOf(const TrueFace& face, const std::vector<TrueFace>& faces)
+{
+    std::vector<Vec2> points;
+    for (const TrueFace& other : faces)
+        if (angleDeg(other.normal, face.normal) < 0.1 && std::abs(other.offset - face.offset) < 1e-6)
+            for (const Vec2& p : flat(other.polygon, face.normal))
+                points.push_back(p);
+    return wrapped(points);
+}
+
+/// The plane of a step's top cuts the riser behind it, whose points near that line lie on the plane too, and reach farther
+/// than the step.
+TEST_P(DepthScene, NoSurfaceIsStretchedAlongItsNeighbour)
+{
+    constexpr double kAllowed = 0.04; // two voxels [m]
+    int looked = 0;
+    for (const double turn : {-0.5, -0.25, 0.0, 0.25, 0.5}) { // about the scene's middle
+        const auto scene = targets();
+        DepthCamera camera = test::headCamera(0.002, seed());
+        camera.X_WC = poseFromRpy({1.9 - 1.9 * std::cos(turn), -1.9 * std::sin(turn), 1.45}, 0,
+                                  30 * std::numbers::pi / 180, turn);
+        const PlaneExtraction found = planesOf(scene, camera);
+        const std::vector<TrueFace> faces = trueFaces(scene, camera);
+        std::vector<bool> explained(found.surfaces.size(), false);
+        for (const TrueFace& face : faces) {
+            const auto [best, most] = matchOf(face, found.surfaces, explained);
+            if (face.area < 0.02 || best == found.surfaces.size() || most < 0.5)
+                continue;
+            ++looked;
+            EXPECT_LE(stretch(seenOf(face, faces), flat(found.surfaces[best].polygon, face.normal)), kAllowed)
+                << "of a face of " << face.area << " m² along " << face.normal.transpose() << " at " << face.offset
+                << ", seen from " << turn << " rad";
+        }
+    }
+    EXPECT_GE(looked, 25);
+}
 
 TEST(PlaneAccuracy, OfSimulatedScenes)
 {

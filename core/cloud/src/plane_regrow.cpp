@@ -50,20 +50,62 @@ struct PointsOfCells {
 struct NearestPlane {
     std::vector<std::uint32_t> plane;
     std::vector<double> distance;
+    std::vector<bool> several; ///< planes reach it
 
     explicit NearestPlane(std::size_t points)
         : plane(points, kNobody)
         , distance(points, std::numeric_limits<double>::infinity())
+        , several(points, false)
     {
     }
     void offer(std::uint32_t point, std::uint32_t to, double away)
     {
+        several[point] = plane[point] != kNobody;
         if (away < distance[point]) {
             distance[point] = away;
             plane[point] = to;
         }
     }
 };
+
+/// Of the planes that reach a cell, the one that all its points are nearest to.
+struct BestPlane {
+    std::vector<std::uint32_t> plane;
+    std::vector<double> squares; ///< [m²]
+
+    explicit BestPlane(std::size_t cells)
+        : plane(cells, kNobody)
+        , squares(cells, std::numeric_limits<double>::infinity())
+    {
+    }
+    void offer(std::uint32_t cell, std::uint32_t to, double sum)
+    {
+        if (sum < squares[cell]) {
+            squares[cell] = sum;
+            plane[cell] = to;
+        }
+    }
+};
+
+/// A plane goes on through its neighbours' surfaces, and where it cuts them some of their points are nearer to it than to
+/// their own plane. So of a cell beyond its own a plane takes its points only where enough of them are reached by it alone;
+/// a cell without any such point is that of the plane all its points are nearest to.
+bool isFor(std::uint32_t plane, std::uint32_t cell, std::span<const std::uint32_t> points, const NearestPlane& nearest,
+           const BestPlane& best)
+{
+    std::size_t mine = 0, mineAlone = 0, alone = 0;
+    for (const std::uint32_t point : points) {
+        if (nearest.plane[point] == kNobody)
+            continue;
+        const bool only = !nearest.several[point];
+        alone += only;
+        mine += nearest.plane[point] == plane;
+        mineAlone += only && nearest.plane[point] == plane;
+    }
+    if (alone == 0)
+        return best.plane[cell] == plane;
+    return static_cast<double>(mineAlone) >= kLeastShare * static_cast<double>(mine);
+}
 
 } // namespace
 
@@ -77,10 +119,14 @@ std::vector<std::vector<std::uint32_t>> regrow(std::span<const Vec3> points, con
         for (const std::uint32_t cell : planes[i].cells)
             owner[cell] = i;
 
+    // A curved cell at the rim of a plane may show its neighbour's points only: its normal is mixed of both.
+    const auto isFirm = [&](std::uint32_t cell) { return owner[cell] != kNobody && normals.curvature[cell] < kFlat; };
+
     std::vector<std::uint32_t> visitor(grid.cells(), kNobody);
     std::vector<std::vector<std::uint32_t>> inliers(planes.size());
     std::vector<std::vector<std::uint32_t>> reached(planes.size()); // cells
     NearestPlane nearest(points.size());
+    BestPlane best(grid.cells());
     for (std::uint32_t i = 0; i < planes.size(); ++i) {
         if (stop.stop_requested())
             throw Cancelled();
@@ -107,22 +153,30 @@ std::vector<std::vector<std::uint32_t>> regrow(std::span<const Vec3> points, con
                 for (const std::uint32_t cell : neighbours.of(cells[from])) {
                     const bool another = normals.curvature[cell] < kFlat
                                          && normals.normals[cell].dot(plane.normal) < std::cos(kOtherSurface);
-                    if (visitor[cell] == i || owner[cell] != kNobody || another)
+                    if (visitor[cell] == i || isFirm(cell) || another)
                         continue;
                     visitor[cell] = i;
                     cells.push_back(cell);
                 }
         }
-        for (const std::uint32_t cell : cells)
-            for (const std::uint32_t point : pointsOf.of(cell))
+        for (const std::uint32_t cell : cells) {
+            double squares = 0;
+            for (const std::uint32_t point : pointsOf.of(cell)) {
+                const double away = std::abs(plane.normal.dot(points[point]) - plane.offset);
+                squares += away * away;
                 if (lies(point))
-                    nearest.offer(point, i, std::abs(plane.normal.dot(points[point]) - plane.offset));
+                    nearest.offer(point, i, away);
+            }
+            best.offer(cell, i, squares);
+        }
         reached[i] = std::move(cells);
     }
     for (std::uint32_t i = 0; i < planes.size(); ++i) {
         for (const std::uint32_t cell : reached[i]) {
             const auto all = pointsOf.of(cell);
             const auto mine = [&](std::uint32_t point) { return nearest.plane[point] == i; };
+            if (!(owner[cell] == i && isFirm(cell)) && !isFor(i, cell, all, nearest, best))
+                continue;
             if (static_cast<double>(std::ranges::count_if(all, mine)) >= kLeastShare * static_cast<double>(all.size()))
                 std::ranges::copy_if(all, std::back_inserter(inliers[i]), mine);
         }

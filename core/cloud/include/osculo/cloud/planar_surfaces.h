@@ -91,7 +91,8 @@ PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& optio
 
 /// The points of the cloud on each plane: those in its cells and in cells up to two neighbours from them that neither belong to
 /// another plane nor show another surface. The planes are fitted again to the points of their own cells. A point that
-/// several planes reach is the nearest one's.
+/// several planes reach is the nearest one's; in curved cells, which may show a neighbour that the plane cuts, only where enough
+/// points are the plane's alone, or all points of the cell are nearest to it.
 /// @throws Cancelled when stopped
 std::vector<std::vector<std::uint32_t>> regrow(std::span<const Vec3> points, const VoxelGrid& grid,
                                                const CellNeighbours& neighbours, const CellNormals& normals,
