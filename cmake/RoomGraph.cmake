@@ -7,7 +7,7 @@
 function(osculo_write_room_graph)
   get_property(rooms GLOBAL PROPERTY OSCULO_ROOMS)
   set(targets ${rooms})
-  foreach(upper render widgets samples cli app)
+  foreach(upper render widgets plots samples cli app)
     if(TARGET osculo_${upper})
       list(APPEND targets ${upper})
     endif()

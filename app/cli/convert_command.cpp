@@ -10,6 +10,7 @@
 #include "app/cli/whole_number.h"
 #include "osculo/evaluate/scene_depth.h"
 #include "osculo/io/cloud_file.h"
+#include "osculo/io/heightmap_file.h"
 #include "osculo/io/literal.h"
 #include "osculo/io/mesh_file.h"
 #include "osculo/io/ovoid_file.h"
@@ -17,6 +18,7 @@
 #include "osculo/math/error.h"
 #include "osculo/shape/superovoid_measures.h"
 #include "osculo/shape/superovoid_tessellation.h"
+#include "osculo/terrain/terrain_mesh.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -31,7 +33,8 @@ namespace osculo::cli {
 
 namespace {
 
-constexpr double kDefaultRelativeChordError = 1e-3; ///< of a superovoid's diagonal: smooth to the eye
+constexpr std::size_t kMostGroundTriangles = 20'000'000; ///< of an elevation map's mesh: coarser beyond
+constexpr double kDefaultRelativeChordError = 1e-3;      ///< of a superovoid's diagonal: smooth to the eye
 
 /// Meshes gathered in one frame.
 struct MeshUnion {
@@ -59,6 +62,7 @@ public:
     {
         return "  osculo convert link.dae link.stl\n"
                "  osculo convert scan.pcd scan.ply\n"
+               "  osculo convert bowl.asc bowl.stl\n"
                "  osculo convert stairs.osculo.json stairs.pcd --camera 0,0,1.45,0,30,0 --noise 2mm\n"
                "  osculo convert hand.osculo.json hand.urdf\n"
                "  osculo convert shadow_hand.urdf shadow.osculo.json\n"
@@ -67,7 +71,8 @@ public:
 
     void configure(CLI::App& app) override
     {
-        app.add_option("IN", m_in, "a mesh, a cloud, a scene, a robot, a file of superovoids, or a shape literal")
+        app.add_option("IN", m_in,
+                       "a mesh, a cloud, an elevation map, a scene, a robot, a file of superovoids, or a shape literal")
             ->required()
             ->type_name("SHAPE");
         app.add_option(
@@ -237,7 +242,7 @@ private:
         const TriangleMesh mesh = meshOf(scene);
         if (mesh.empty())
             throw UsageError(m_in, "holds nothing that has a surface of triangles",
-                             "a mesh, a superovoid, or a scene with some");
+                             "a mesh, an elevation map, a superovoid, or a scene with some");
         writeMesh(pathFromUtf8(m_out), mesh, unit.value_or(LengthUnit::millimetre));
     }
 
@@ -275,9 +280,24 @@ private:
             all.add(*mesh->mesh, X_WS);
         else if (const auto* ovoid = std::get_if<Superovoid>(&shape.geometry))
             all.add(tessellate(*ovoid, m_chord.value_or(kDefaultRelativeChordError * bounds(*ovoid).diagonal())), X_WS);
+        else if (const auto* ground = std::get_if<HeightmapGeometry>(&shape.geometry))
+            addGround(*loadHeightmap(*ground), X_WS, bodyName, all);
         else
             m_warnings.push_back(
                 fmt::format("{}: a {} is left out, it has no triangles", bodyName, kindName(shape.geometry)));
+    }
+
+    /// Triangles between the grid points; holes stay open.
+    void addGround(const Heightmap& map, const Pose& X_WM, const std::string& bodyName, MeshUnion& all)
+    {
+        const auto mesh = terrainMesh(map, kMostGroundTriangles);
+        const std::size_t cells =
+            static_cast<std::size_t>(map.columns() - 1) * static_cast<std::size_t>(map.rows() - 1);
+        if (2 * cells > kMostGroundTriangles)
+            m_warnings.push_back(
+                fmt::format("{}: the elevation map is made coarser, it has {} cells", bodyName, cells));
+        if (mesh)
+            all.add(*mesh, X_WM);
     }
 
     std::string m_in, m_out, m_unit, m_chordError, m_camera, m_size, m_noise, m_time;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "app/document/paths.h"
+#include "app/plots/plot_svg.h"
 #include "app/window/command_context.h"
 #include "app/window/message.h"
 #include "app/window/motion_export.h"

@@ -3,7 +3,6 @@
 
 #include "app/window/motion_export.h"
 
-#include "osculo/bench/line_figure.h"
 #include "osculo/evaluate/motion_csv.h"
 #include "osculo/io/atomic_file.h"
 
@@ -32,23 +31,6 @@ std::vector<std::filesystem::path> writeMotionCsv(const std::filesystem::path& f
         files.push_back(path);
     }
     return files;
-}
-
-std::string plotSvg(const widgets::Plot& plot, const widgets::PlotWindow& window, const std::string& title)
-{
-    LineFigure figure{.title = title,
-                      .xTitle = plot.xTitle,
-                      .yTitle = plot.yTitle,
-                      .xLow = window.x.low,
-                      .xHigh = window.x.high,
-                      .yLow = window.y.low,
-                      .yHigh = window.y.high,
-                      .logarithmic = plot.logarithmic,
-                      .shadeNegative = plot.aboutZero};
-    for (const widgets::PlotSeries& series : plot.series)
-        figure.lines.push_back(
-            {series.name + series.note, series.x, series.y, toHex(series.color), series.dashed || series.outOfDate});
-    return lineFigure(figure);
 }
 
 } // namespace osculo::app

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "app/jobs/motion_run.h"
-#include "widgets/render/plot.h"
 
 #include <filesystem>
 #include <string>
@@ -19,8 +18,5 @@ std::string motionCsv(const MotionRun& run);
 /// Returns the files. @throws InputError where one cannot be written.
 std::vector<std::filesystem::path> writeMotionCsv(const std::filesystem::path& file,
                                                   const std::vector<const MotionRun*>& runs);
-
-/// What is seen of a plot, as an SVG document on white.
-std::string plotSvg(const widgets::Plot& plot, const widgets::PlotWindow& window, const std::string& title);
 
 } // namespace osculo::app

@@ -58,24 +58,67 @@ SampleScene sampleOf(const std::string& name, Body below, Body above, const std:
     return sample;
 }
 
+/// The ball of the elevation-map paper's section IV, spinning, and the blow it gets.
+Body bowlBall(const std::string& name)
+{
+    Body ball = moving(name, Superovoid::sphere(0.5), Vec3(2, 0, 1.6), 1, Vec3(0.1, 0.1, 0.1));
+    ball.velocity.angular = Vec3(0, 0, 8);
+    return ball;
+}
+
+Impulse blowOn(const std::string& body)
+{
+    Impulse blow;
+    blow.body = body;
+    blow.time = 2.2;
+    blow.force = Vec3(0.8, 1.2, 0);
+    return blow;
+}
+
+void addBowl(SampleScene& sample)
+{
+    sample.scene.view.camera.focus = Vec3(0, 0, 4);
+    sample.scene.view.camera.position = Vec3(7, -13, 30); // over the rim
+    sample.files.emplace_back("bowl.asc", gridText(13, 1, [](double x, double y) { return 0.2 * (x * x + y * y); }));
+}
+
 SampleScene ballInTheBowl()
 {
-    Body ball = moving("ball", Superovoid::sphere(0.5), Vec3(2, 0, 1.6), 1, Vec3(0.1, 0.1, 0.1));
-    ball.velocity.angular = Vec3(0, 0, 8);
-    SampleScene sample = sampleOf("ball-in-the-bowl", ground("bowl", "bowl.asc"), std::move(ball), "A ball in a bowl",
+    SampleScene sample = sampleOf("ball-in-the-bowl", ground("bowl", "bowl.asc"), bowlBall("ball"), "A ball in a bowl",
                                   "The bowl is an elevation map, a height a metre: 0.2 (x² + y²). Patches between the "
                                   "heights are smooth, and of this "
                                   "bowl exact. osculo simulate lets the ball spin and roll in it; after 2.2 s it is "
                                   "hit once. Sizes, material and the "
                                   "blow are ours; the experiment is that of the elevation-map paper's section IV.");
-    Impulse blow;
-    blow.body = "ball";
-    blow.time = 2.2;
-    blow.force = Vec3(0.8, 1.2, 0);
-    sample.scene.impulses.push_back(std::move(blow));
-    sample.scene.view.camera.focus = Vec3(0, 0, 4);
-    sample.scene.view.camera.position = Vec3(7, -13, 30); // over the rim
-    sample.files.emplace_back("bowl.asc", gridText(13, 1, [](double x, double y) { return 0.2 * (x * x + y * y); }));
+    sample.scene.impulses.push_back(blowOn("ball"));
+    addBowl(sample);
+    return sample;
+}
+
+/// Fig. 5 of the same paper: the ball on the formula and on its map at once.
+SampleScene mapAndFormula()
+{
+    Body formula = bodyOf("formula", SurfaceGeometry{{}, "bowl.json"}, Pose{}, "#2b6cb0", "formula");
+    formula.fixed = true;
+    formula.friction = kFriction;
+    SampleScene sample = sampleOf(
+        "map-and-formula", std::move(formula), bowlBall("ball on formula"), "A bowl's map against its formula",
+        "The same ball twice: in the bowl as the formula 0.2 (x² + y²), hidden, and in its elevation map, a height a "
+        "metre. Simulate, and look at the plots: as differences they show how far the two balls are apart, "
+        "as Fig. 5 of the elevation-map paper. The map's patches are the formula: what is left is rounding, which "
+        "bounces amplify.");
+    sample.scene.bodies.push_back(ground("map", "bowl.asc"));
+    sample.scene.bodies.push_back(bowlBall("ball on map"));
+    sample.scene.bodies[0].visible = sample.scene.bodies[1].visible = false;
+    Pair pair;
+    pair.a = "map";
+    pair.b = "ball on map";
+    sample.scene.pairs.push_back(std::move(pair));
+    sample.scene.impulses = {blowOn("ball on formula"), blowOn("ball on map")};
+    addBowl(sample);
+    sample.files.emplace_back("bowl.json",
+                              "{\n  \"version\": 1,\n  \"name\": \"bowl\",\n  \"x\": \"u\",\n  \"y\": \"v\",\n"
+                              "  \"z\": \"0.2*u^2 + 0.2*v^2\",\n  \"u\": [-6, 6],\n  \"v\": [-6, 6]\n}\n");
     return sample;
 }
 
@@ -108,7 +151,7 @@ SampleScene eggDownhill()
 
 std::vector<SampleScene> groundScenes()
 {
-    return {ballInTheBowl(), ballOnRoughGround(), eggDownhill()};
+    return {ballInTheBowl(), mapAndFormula(), ballOnRoughGround(), eggDownhill()};
 }
 
 } // namespace osculo::samples

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <map>
 
 namespace osculo::test {
 namespace {
@@ -156,6 +158,102 @@ TEST(SimulateVerb, SaysThatMotionsAreNotSimulated)
     const ProgramRun run = runOsculo({"simulate", folder.file("moving.osculo.json"), "--duration", "0.01"});
     EXPECT_STATUS(run, 3);
     EXPECT_NE(run.err.find("'bowl' has a motion"), std::string::npos) << run.err;
+}
+
+/// Columns of a table by their names; empty fields are NaN.
+std::map<std::string, std::vector<double>> columnsOf(const std::string& path)
+{
+    const auto split = [](const std::string& line) {
+        std::vector<std::string> fields(1);
+        for (const char c : line)
+            if (c == ',')
+                fields.emplace_back();
+            else
+                fields.back() += c;
+        return fields;
+    };
+    std::ifstream file(path);
+    std::string line;
+    std::getline(file, line);
+    const std::vector<std::string> names = split(line);
+    std::map<std::string, std::vector<double>> columns;
+    while (std::getline(file, line)) {
+        const std::vector<std::string> fields = split(line);
+        for (std::size_t i = 0; i < names.size(); ++i)
+            columns[names[i]].push_back(fields[i].empty() ? std::nan("") : std::stod(fields[i]));
+    }
+    return columns;
+}
+
+TEST(SimulateVerb, TheMapAndItsFormulaDifferByRoundingOnly)
+{
+    const TemporaryFolder folder;
+    const std::string scene = runOsculo({"samples", "map-and-formula"}).out;
+    const std::string path = scene.substr(0, scene.find('\n')), csv = folder.file("run.csv");
+    ASSERT_STATUS(runOsculo({"simulate", path, "--duration", "6", "--plot", csv}), 0);
+    const auto columns = columnsOf(csv);
+    ASSERT_EQ(columns.size(), 7u + 12u);
+    std::size_t known = 0;
+    for (const std::string q : {"d", "u", "v", "x", "y", "z"}) {
+        const auto &a = columns.at(q + " ball on formula"), &b = columns.at(q + " ball on map");
+        ASSERT_EQ(a.size(), 6001u);
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            ASSERT_EQ(std::isnan(a[i]), std::isnan(b[i]));
+            if (std::isnan(a[i]))
+                continue;
+            ++known;
+            ASSERT_NEAR(a[i], b[i], 1e-9) << q << " after " << i << " steps";
+        }
+    }
+    EXPECT_GT(known, 30'000u);
+    // The contact point lies under the ball: along the bowl's normal (−0.4 u, −0.4 v, 1) the radius and d away.
+    const auto at = [&](const char* name, std::size_t i) { return columns.at(std::string(name) + " ball on map")[i]; };
+    for (std::size_t i = 3000; i <= 6000; i += 100) {
+        const double u = at("u", i), v = at("v", i), length = std::sqrt(1 + 0.16 * (u * u + v * v)),
+                     away = (0.5 + at("d", i)) / length;
+        EXPECT_NEAR(at("x", i), u - 0.4 * u * away, 1e-8);
+        EXPECT_NEAR(at("y", i), v - 0.4 * v * away, 1e-8);
+        EXPECT_NEAR(at("z", i), 0.2 * (u * u + v * v) + away, 1e-8);
+    }
+    const auto& total = columns.at("total");
+    for (const double sum : total)
+        ASSERT_NEAR(sum, total.front(), 1e-3);
+}
+
+TEST(SimulateVerb, PlotsAreFigures)
+{
+    const TemporaryFolder folder;
+    const std::string scene = runOsculo({"samples", "map-and-formula"}).out;
+    const std::string path = scene.substr(0, scene.find('\n')), svg = folder.file("plot.svg");
+    const auto plotted = [&](std::vector<std::string> more) {
+        std::vector<std::string> words{"simulate", path, "--duration", "0.5", "--plot", svg};
+        words.insert(words.end(), more.begin(), more.end());
+        return runOsculo(words);
+    };
+    const auto holds = [&](const std::string& text) {
+        std::ifstream file(svg);
+        const std::string all((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+        return all.find(text) != std::string::npos;
+    };
+    ASSERT_STATUS(plotted({}), 0);
+    EXPECT_TRUE(holds("d, u, v [m]"));
+    EXPECT_TRUE(holds("v · ball on map"));
+    ASSERT_STATUS(plotted({"--plot-of", "energy"}), 0);
+    EXPECT_TRUE(holds("energy [J]"));
+    EXPECT_TRUE(holds("dissipated"));
+    ASSERT_STATUS(plotted({"--plot-of", "both", "--differences", "--logarithmic"}), 0);
+    EXPECT_TRUE(holds("ball on map less ball on formula [m]"));
+    EXPECT_TRUE(holds("Δz"));
+    EXPECT_STATUS(plotted({"--plot-of", "speed"}), 2);
+    EXPECT_STATUS(plotted({"--logarithmic"}), 2);
+    EXPECT_STATUS(runOsculo({"simulate", path, "--differences"}), 2);
+    EXPECT_STATUS(runOsculo({"simulate", path, "--plot", folder.file("plot.txt")}), 2);
+    EXPECT_STATUS(runOsculo({"simulate", path, "--plot", path}), 2) << "not over the scene";
+    const std::string one = runOsculo({"samples", "ball-in-the-bowl"}).out;
+    const ProgramRun alone =
+        runOsculo({"simulate", one.substr(0, one.find('\n')), "--duration", "0.01", "--plot", svg, "--differences"});
+    EXPECT_STATUS(alone, 3);
+    EXPECT_NE(alone.err.find("two"), std::string::npos) << alone.err;
 }
 
 } // namespace

@@ -118,5 +118,30 @@ TEST(Terrain, AGeoTiffThatIsNoneIsNamedOnce)
     EXPECT_EQ(run.err.find("cut.tif", first + 1), std::string::npos) << run.err;
 }
 
+TEST(Terrain, AnElevationMapBecomesAMeshWithItsHoles)
+{
+    const TemporaryFolder folder;
+    // The row in the north comes first; x = 0 … 6, y = 0 … 4 in steps of 2 m, one grid point without a height.
+    const std::string map = folder.write("map.asc", "ncols 4\nnrows 3\nxllcenter 0\nyllcenter 0\ncellsize 2\n"
+                                                    "NODATA_value -9\n7 8 9 -9\n4 5 6 7\n1 2 3 4\n");
+    for (const std::string name : {"map.stl", "map.ply", "map.obj"}) {
+        const std::string mesh = folder.file(name);
+        ASSERT_STATUS(runOsculo({"convert", map, mesh}), 0);
+        const Json facts = runOsculo({"info", mesh, "--json"}).json()["files"][0];
+        EXPECT_EQ(facts["triangles"], 2 * 5) << name << ": five of the six cells have four heights";
+        EXPECT_FALSE(facts["watertight"].get<bool>());
+        EXPECT_EQ(facts["bounds"]["min"], Json({0, 0, 1})) << name;
+        EXPECT_EQ(facts["bounds"]["max"], Json({6, 4, 9})) << name;
+        // Triangles of slope (1, 3) / 2 over five cells of 4 m².
+        EXPECT_NEAR(facts["area"].get<double>(), 5 * 4 * std::sqrt(1 + (1 + 9) / 4.0), 1e-5) << name;
+    }
+    const std::string scene = folder.write("ground.osculo.json", sceneOf({{"kind", "heightmap"}, {"file", "map.asc"}}));
+    ASSERT_STATUS(runOsculo({"convert", scene, folder.file("all.stl")}), 0);
+    const Json all = runOsculo({"info", folder.file("all.stl"), "--json"}).json()["files"][0];
+    EXPECT_GT(all["triangles"], 100) << "with the ball above";
+    EXPECT_NEAR(all["bounds"]["min"][2].get<double>(), 2, 1e-6) << "the ground's body stands 1 m up";
+    EXPECT_NEAR(all["bounds"]["max"][0].get<double>(), 6, 1e-6);
+}
+
 } // namespace
 } // namespace osculo::test

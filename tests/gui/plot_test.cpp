@@ -1,6 +1,7 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "app/plots/plot_svg.h"
 #include "app/window/motion_export.h"
 #include "osculo/io/scene_file.h"
 #include "tests/app/program_runner.h"

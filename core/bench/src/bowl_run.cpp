@@ -6,6 +6,7 @@
 #include "osculo/distance/mesh_pair.h"
 #include "osculo/dynamics/simulation.h"
 #include "osculo/dynamics/terrain_source.h"
+#include "osculo/evaluate/simulation_record.h"
 #include "osculo/math/stopwatch.h"
 #include "osculo/terrain/terrain_mesh.h"
 
@@ -43,17 +44,10 @@ Simulation ballIn(std::shared_ptr<ContactSource> contact)
 
 void record(const Simulation& simulation, BowlCurves& curves)
 {
-    constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    const auto nearest = std::ranges::min_element(
-        simulation.contacts(), {}, [](const LiveContact& contact) { return contact.candidate.geometry.distance; });
-    const bool has = nearest != simulation.contacts().end();
-    const Vec3& p = simulation.states()[1].X_WB.translation;
-    const ContactGeometry contact = has ? nearest->candidate.geometry : ContactGeometry{};
-    const std::array<double, 6> values{
-        has ? contact.distance : none, has ? contact.p_A.x() : none, has ? contact.p_A.y() : none, p.x(), p.y(), p.z()};
+    const BodySample sample = bodySample(simulation, 1);
     curves.time.push_back(simulation.time());
-    for (std::size_t i = 0; i < values.size(); ++i)
-        curves.values[i].push_back(values[i]);
+    for (std::size_t i = 0; i < sample.size(); ++i)
+        curves.values[i].push_back(sample[i].value_or(std::numeric_limits<double>::quiet_NaN()));
 }
 
 } // namespace
