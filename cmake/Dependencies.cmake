@@ -19,6 +19,8 @@ find_package(urdfdom REQUIRED)
 find_package(console_bridge REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(GDAL 3.6 REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 
 # OpenCASCADE 7.8 renamed its exchange toolkits (TKSTEP became TKDESTEP, TKIGES became TKDEIGES).
 find_package(OpenCASCADE REQUIRED)

@@ -19,7 +19,7 @@ endfunction()
 
 # osculo_add_test(NAME SOURCES … LINKS … [GUI [SHARDS N]])
 #   One test program for a folder of tests/. GUI tests run in a real window under Xvfb, as one test or, where they take
-#   long, as N that run side by side.
+#   long, as N that run side by side. None finds CAD models that an earlier run kept.
 function(osculo_add_test name)
   cmake_parse_arguments(TEST "GUI" "SHARDS" "SOURCES;LINKS" ${ARGN})
   add_executable(${name}_test ${TEST_SOURCES})
@@ -39,9 +39,10 @@ function(osculo_add_test name)
       math(EXPR index "${shard} - 1")
       add_test(NAME ${test} COMMAND "${PROJECT_SOURCE_DIR}/scripts/with-display" $<TARGET_FILE:${name}_test>)
       set_tests_properties(${test} PROPERTIES LABELS gui TIMEOUT 600
-        ENVIRONMENT "GTEST_TOTAL_SHARDS=${TEST_SHARDS};GTEST_SHARD_INDEX=${index}")
+        ENVIRONMENT "OSCULO_CACHE_FOLDER=;GTEST_TOTAL_SHARDS=${TEST_SHARDS};GTEST_SHARD_INDEX=${index}")
     endforeach()
   else()
-    gtest_discover_tests(${name}_test TEST_PREFIX "${name}." PROPERTIES TIMEOUT 600 DISCOVERY_TIMEOUT 120)
+    gtest_discover_tests(${name}_test TEST_PREFIX "${name}." PROPERTIES TIMEOUT 600
+      ENVIRONMENT "OSCULO_CACHE_FOLDER=" DISCOVERY_TIMEOUT 120)
   endif()
 endfunction()

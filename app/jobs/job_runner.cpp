@@ -8,6 +8,7 @@
 #include <QMetaObject>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <new>
@@ -17,6 +18,7 @@ namespace osculo::app {
 namespace {
 
 constexpr int kGraceMs = 60;                               // [ms] a superseded job may still finish in
+constexpr int kPatienceMs = 30;                            // [ms] a stopped job has before it is left
 constexpr std::chrono::milliseconds kProgressInterval{40}; // more often is not seen and would flood the event queue
 
 JobFailure failureOf(const QString& title, const std::exception& error)
@@ -30,8 +32,10 @@ JobFailure failureOf(const QString& title, const std::exception& error)
 struct JobRunner::Job {
     QString title;
     Work work;
+    Stop manner = Stop::whenItLooks;
     std::stop_source stop;
     bool abandoned = false; // window's thread
+    std::thread::id thread; // the worker's; window's thread
 };
 
 JobRunner::JobRunner(QObject* parent)
@@ -53,10 +57,11 @@ QString JobRunner::title() const
     return m_current ? m_current->title : QString();
 }
 
-void JobRunner::run(const QString& title, Work work)
+void JobRunner::run(const QString& title, Work work, Stop stop)
 {
     auto job = std::make_shared<Job>();
     job->title = title;
+    job->manner = stop;
     job->work = std::move(work);
     if (!m_current) {
         start(std::move(job));
@@ -65,7 +70,7 @@ void JobRunner::run(const QString& title, Work work)
     m_next = std::move(job);
     QTimer::singleShot(kGraceMs, this, [this, superseded = m_current] {
         if (m_current == superseded && m_next)
-            superseded->stop.request_stop();
+            requestStop(superseded);
     });
 }
 
@@ -75,13 +80,41 @@ void JobRunner::cancel()
     if (!m_current || m_current->abandoned)
         return;
     m_current->abandoned = true;
-    m_current->stop.request_stop();
+    requestStop(m_current);
     emit idle();
+}
+
+void JobRunner::requestStop(const std::shared_ptr<Job>& job)
+{
+    job->stop.request_stop();
+    if (job->manner == Stop::leave)
+        QTimer::singleShot(kPatienceMs, Qt::PreciseTimer, this, [this, job] {
+            if (m_current == job)
+                leave(job);
+        });
+}
+
+void JobRunner::leave(const std::shared_ptr<Job>& job)
+{
+    job->abandoned = true;
+    m_worker.request_stop(); // it takes no other job
+    m_left.push_back(std::exchange(m_worker, std::jthread([this](std::stop_token stop) { workLoop(stop); })));
+    m_current.reset();
+    goOn();
+}
+
+void JobRunner::goOn()
+{
+    if (m_next)
+        start(std::exchange(m_next, nullptr));
+    else
+        emit idle();
 }
 
 void JobRunner::start(std::shared_ptr<Job> job)
 {
     m_current = job;
+    job->thread = m_worker.get_id();
     emit started(job->title);
     {
         const std::lock_guard lock(m_mutex);
@@ -93,6 +126,10 @@ void JobRunner::start(std::shared_ptr<Job> job)
 void JobRunner::finish(const std::shared_ptr<Job>& job, const Deliver& deliver,
                        const std::optional<JobFailure>& failure)
 {
+    if (m_current != job) { // it was left, and is at its end now
+        std::erase_if(m_left, [&](const std::jthread& worker) { return worker.get_id() == job->thread; });
+        return;
+    }
     m_current.reset();
     if (!job->abandoned) {
         if (failure)
@@ -100,12 +137,8 @@ void JobRunner::finish(const std::shared_ptr<Job>& job, const Deliver& deliver,
         else if (deliver)
             deliver();
     }
-    if (m_current) // the delivery started another job
-        return;
-    if (m_next)
-        start(std::exchange(m_next, nullptr));
-    else
-        emit idle();
+    if (!m_current) // else the delivery started another job
+        goOn();
 }
 
 void JobRunner::workLoop(const std::stop_token& stop)

@@ -15,6 +15,7 @@
 #include <optional>
 #include <stop_token>
 #include <thread>
+#include <vector>
 
 namespace osculo::app {
 
@@ -38,10 +39,18 @@ public:
     /// Called on the worker; may throw. @throws Cancelled when stopped.
     using Work = std::function<Deliver(std::stop_token, const Progress&)>;
 
+    /// How a job that is to stop is let go of.
+    enum class Stop {
+        whenItLooks, ///< it has the worker till it looks at its token: for work on what later jobs work on too
+        leave,       ///< soon, whatever it does: it goes on to its end on its own thread, with whatever it holds, and
+                     ///< nobody hears of it. For work that owns all it uses, or shares it with locks.
+    };
+
     explicit JobRunner(QObject* parent = nullptr);
+    /// Waits for all that still runs.
     ~JobRunner() override;
 
-    void run(const QString& title, Work work);
+    void run(const QString& title, Work work, Stop stop = Stop::whenItLooks);
 
     /// Ends the running and the waiting job; neither delivers. Takes effect for the window at once.
     void cancel();
@@ -60,6 +69,9 @@ signals:
 private:
     struct Job;
     void start(std::shared_ptr<Job> job);
+    void requestStop(const std::shared_ptr<Job>& job);
+    void leave(const std::shared_ptr<Job>& job);
+    void goOn();
     void finish(const std::shared_ptr<Job>& job, const Deliver& deliver, const std::optional<JobFailure>& failure);
     void workLoop(const std::stop_token& stop);
     void perform(const std::shared_ptr<Job>& job);
@@ -69,7 +81,9 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_wake;
     std::shared_ptr<Job> m_handedOver; // guarded by m_mutex
-    std::jthread m_worker;             // last: ends before the rest goes
+    // Last: they end before the rest goes.
+    std::vector<std::jthread> m_left; // workers that still do a job that was left
+    std::jthread m_worker;
 };
 
 } // namespace osculo::app

@@ -59,7 +59,7 @@ Loaded load(const std::filesystem::path& file, const std::vector<std::filesystem
     if (isBrepFile(file))
         return readBrepFile(file, {}, progress, stop);
     if (isHeightmapFile(file)) // some have the extension of clouds
-        return readHeightmap(file);
+        return readHeightmap(file, {}, stop);
     if (isMeshFile(file) || isCloudFile(file))
         return std::visit([](auto&& read) -> Loaded { return std::move(read); }, readMeshOrCloud(file, {}, stop));
     throw InputError(toQString(file).toStdString(), "", "a kind of file that is not known",
@@ -213,34 +213,35 @@ void FileController::open(const std::vector<std::filesystem::path>& files)
         emit finished();
         return;
     }
-    m_session.tasks().run(files.size() == 1 ? tr("Opening %1").arg(toQString(files.front().filename()))
-                                            : tr("Opening %1 files").arg(files.size()),
-                          [this, files, prepare = m_prepare, roots = m_packageRoots,
-                           revision = m_session.document().revision()](std::stop_token stop,
-                                                                       const Progress& progress) -> JobRunner::Deliver {
-                              std::vector<Read> results;
-                              for (const auto& file : files) {
-                                  if (stop.stop_requested())
-                                      throw Cancelled();
-                                  progress(static_cast<double>(results.size()) / static_cast<double>(files.size()),
-                                           toQString(file.filename()).toStdString());
-                                  Read read{file, {}, {}};
-                                  try {
-                                      read.loaded = load(file, roots, stop, progress);
-                                      if (prepare)
-                                          prepareMeshes(*read.loaded, prepare, stop);
-                                  } catch (const Cancelled&) {
-                                      throw;
-                                  } catch (const std::exception& error) {
-                                      read.problem = QString::fromUtf8(error.what());
-                                  }
-                                  results.push_back(std::move(read));
-                              }
-                              return [this, results, revision] {
-                                  take(results, revision);
-                                  emit finished();
-                              };
-                          });
+    m_session.tasks().run(
+        files.size() == 1 ? tr("Opening %1").arg(toQString(files.front().filename()))
+                          : tr("Opening %1 files").arg(files.size()),
+        [this, files, prepare = m_prepare, roots = m_packageRoots, revision = m_session.document().revision()](
+            std::stop_token stop, const Progress& progress) -> JobRunner::Deliver {
+            std::vector<Read> results;
+            for (const auto& file : files) {
+                if (stop.stop_requested())
+                    throw Cancelled();
+                progress(static_cast<double>(results.size()) / static_cast<double>(files.size()),
+                         toQString(file.filename()).toStdString());
+                Read read{file, {}, {}};
+                try {
+                    read.loaded = load(file, roots, stop, progress);
+                    if (prepare)
+                        prepareMeshes(*read.loaded, prepare, stop);
+                } catch (const Cancelled&) {
+                    throw;
+                } catch (const std::exception& error) {
+                    read.problem = QString::fromUtf8(error.what());
+                }
+                results.push_back(std::move(read));
+            }
+            return [this, results, revision] {
+                take(results, revision);
+                emit finished();
+            };
+        },
+        JobRunner::Stop::leave);
 }
 
 void FileController::take(const std::vector<Read>& results, std::uint64_t revision)
@@ -373,9 +374,9 @@ void FileController::addRobot(const std::filesystem::path& path, const LoadedRob
 
 void FileController::recover(const Recovery& recovery)
 {
-    m_session.tasks().run(tr("Recovering"), [this, recovery](std::stop_token, const Progress&) -> JobRunner::Deliver {
+    const auto work = [this, recovery](std::stop_token stop, const Progress&) -> JobRunner::Deliver {
         try {
-            return [this, recovery, scene = readScene(recovery.snapshot)] {
+            return [this, recovery, scene = readScene(recovery.snapshot, std::move(stop))] {
                 m_session.document().recover(scene, recovery.original);
                 m_session.log(LogLevel::info, tr("Recovered unsaved work; save it to keep it."));
                 if (!m_keeper || m_keeper()) // else it would be lost in a crash before the next autosave
@@ -389,7 +390,8 @@ void FileController::recover(const Recovery& recovery)
                             tr("The file is kept as %1.").arg(kept) + QStringLiteral("\n\n") + problem);
             };
         }
-    });
+    };
+    m_session.tasks().run(tr("Recovering"), work, JobRunner::Stop::leave);
 }
 
 void FileController::offerRecovery(const std::filesystem::path& folder)

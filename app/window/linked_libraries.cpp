@@ -69,6 +69,7 @@ std::vector<LinkedLibrary> linkedLibraries()
         {"spdlog", kSpdlog, "MIT", "https://github.com/gabime/spdlog", "the log", {"libspdlog"}},
         {"CLI11", kCli11, "BSD-3-Clause", "https://github.com/CLIUtils/CLI11", "the command line", {}},
         {"zlib", kZlib, "Zlib", "https://zlib.net", "compressed files", {"libz."}},
+        {"xxHash", kXxhash, "BSD-2-Clause", "https://xxhash.com", "fingerprints of files", {"libxxhash"}},
         {"FreeType",
          kFreetype,
          "FTL OR GPL-2.0-or-later",

@@ -153,6 +153,7 @@ TEST(LmdBench, TrianglesHaveMoreContactsAndCountsAreTheSameEachTime)
     ASSERT_EQ(one.series.size(), two.series.size());
     for (std::size_t i = 0; i < one.series.size(); ++i)
         EXPECT_EQ(one.series[i].contacts, two.series[i].contacts) << one.series[i].method;
+    EXPECT_EQ(contactsOf(one, "ours, frame to frame"), contactsOf(one, "ours"));
     EXPECT_EQ(contactsOf(one, "revolution cones"), contactsOf(one, "ours"));
     EXPECT_EQ(contactsOf(one, "no supermaximal"), contactsOf(one, "ours"));
     EXPECT_LT(valueOf<long long>(one.table, "ours", "features"),

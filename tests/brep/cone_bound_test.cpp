@@ -86,7 +86,7 @@ TEST(ConeBound, TheTestOfOppositesNeverLosesAPairAndRefusesMostOthers)
         const auto cone = [&](const Vec3& middle) {
             const std::vector<Vec3> directions{(middle + 0.3 * randomDirection(random)).normalized(),
                                                (middle + 0.3 * randomDirection(random)).normalized()};
-            return boundingCone(directions, 0.01);
+            return boundingCone(directions, trial % 3 == 0 ? 0 : 0.01); // without dilation they are flat
         };
         const ConeBound ca = cone(a), cb = cone(trial % 2 == 0 ? Vec3(-a) : b);
         const Mat3 R = randomAxes(random);
@@ -106,7 +106,7 @@ TEST(ConeBound, TheTestOfOppositesNeverLosesAPairAndRefusesMostOthers)
         kept += answer ? 1 : 0;
         shared += common ? 1 : 0;
     }
-    EXPECT_GT(shared, 200);
+    EXPECT_GT(shared, 150);
     EXPECT_LT(kept, 1.2 * shared + 100);
 }
 

@@ -101,6 +101,83 @@ TEST(JobRunner, CancelIsFeltAtOnceAndDeliversNothing)
     EXPECT_EQ(idle, 2);
 }
 
+/// Deaf to its token: goes on until it is let.
+class DeafJob {
+public:
+    JobRunner::Work work()
+    {
+        return [this](std::stop_token, const Progress& progress) -> JobRunner::Deliver {
+            m_running = true;
+            m_running.notify_all();
+            m_mayEnd.wait(false);
+            progress(1, "the end");
+            m_ended = true;
+            return [this] { m_delivered = true; };
+        };
+    }
+    void waitTillItRuns() { m_running.wait(false); }
+    void letEnd()
+    {
+        m_mayEnd = true;
+        m_mayEnd.notify_all();
+    }
+    bool ended() const { return m_ended; }
+    bool delivered() const { return m_delivered; }
+
+private:
+    std::atomic<bool> m_running = false, m_mayEnd = false, m_ended = false, m_delivered = false;
+};
+
+TEST(JobRunner, ADeafJobThatMayBeLeftHoldsUpNoOther)
+{
+    DeafJob deaf;
+    std::vector<int> results;
+    JobRunner runner;
+    runner.run("deaf", deaf.work(), JobRunner::Stop::leave);
+    deaf.waitTillItRuns();
+    runner.cancel();
+    EXPECT_TRUE(waitFor([&] { return !runner.busy(); }));
+    EXPECT_FALSE(deaf.ended());
+
+    runner.run("next", delivering(1, results));
+    EXPECT_TRUE(waitFor([&] { return !results.empty(); }));
+    EXPECT_FALSE(deaf.ended());
+
+    deaf.letEnd();
+    EXPECT_TRUE(waitFor([&] { return deaf.ended(); }));
+    QTest::qWait(30);
+    EXPECT_FALSE(deaf.delivered());
+    EXPECT_FALSE(runner.busy());
+}
+
+TEST(JobRunner, ANewerRequestReplacesADeafJobThatMayBeLeft)
+{
+    DeafJob deaf;
+    std::vector<int> results;
+    JobRunner runner;
+    runner.run("deaf", deaf.work(), JobRunner::Stop::leave);
+    deaf.waitTillItRuns();
+    runner.run("next", delivering(1, results));
+    EXPECT_TRUE(waitFor([&] { return !results.empty(); }));
+    EXPECT_FALSE(deaf.ended());
+    deaf.letEnd();
+}
+
+TEST(JobRunner, WaitsAtItsEndForWhatWasLeft)
+{
+    DeafJob deaf;
+    {
+        JobRunner runner;
+        runner.run("deaf", deaf.work(), JobRunner::Stop::leave);
+        deaf.waitTillItRuns();
+        runner.cancel();
+        EXPECT_TRUE(waitFor([&] { return !runner.busy(); }));
+        deaf.letEnd();
+    }
+    EXPECT_TRUE(deaf.ended());
+    EXPECT_FALSE(deaf.delivered());
+}
+
 TEST(JobRunner, AnExceptionBecomesOneFailure)
 {
     JobRunner runner;

@@ -7,7 +7,7 @@
 #include "time_statistics.h"
 
 #include "osculo/brep/faceted_model.h"
-#include "osculo/brep/lmd.h"
+#include "osculo/brep/lmd_sequence.h"
 #include "osculo/brep/made_solid.h"
 #include "osculo/distance/mesh_pair.h"
 #include "osculo/math/error.h"
@@ -35,6 +35,7 @@ struct Contestant {
     double chordError = 0; ///< [m]; 0: true surfaces
     LmdShapePtr moving, fixed;
     double preparationUs = 0;
+    bool sequence = false; ///< each frame begins where the one before ended
     std::shared_ptr<const MeshTree> movingTriangles = {}, fixedTriangles = {};
 };
 
@@ -80,14 +81,19 @@ Run runOf(const LmdScene& scene, const Contestant& contestant, int repeats, cons
 {
     Run run{{scene.name, contestant.method, {}, {}}};
     std::optional<Vec3> before;
+    std::vector<LmdSequence> sequences; // one a repeat: each goes along the path once
+    for (int repeat = 0; repeat < repeats; ++repeat)
+        sequences.emplace_back(contestant.moving, contestant.fixed);
+    const LmdOptions options{.threshold = kReach * scene.gap};
     for (const Pose& X : scene.path) {
         if (stop.stop_requested())
             throw Cancelled();
         double time = std::numeric_limits<double>::infinity();
         LmdResult found;
-        for (int repeat = 0; repeat < repeats; ++repeat) {
-            found = localMinimalDistances(*contestant.moving, X, *contestant.fixed, Pose{},
-                                          {.threshold = kReach * scene.gap});
+        for (LmdSequence& sequence : sequences) {
+            found = contestant.sequence
+                        ? sequence.localMinimalDistances(X, Pose{}, options)
+                        : localMinimalDistances(*contestant.moving, X, *contestant.fixed, Pose{}, options);
             time = std::min(time, found.time);
         }
         run.series.timeUs.push_back(time);
@@ -143,10 +149,14 @@ void addLmdScene(const LmdScene& scene, const LmdBenchOptions& options, LmdBench
 {
     const auto moving = std::make_shared<const BrepModel>(modelOf(*scene.moving));
     const auto fixed = std::make_shared<const BrepModel>(modelOf(*scene.fixed));
-    const std::vector<Contestant> contestants{
-        onSurfaces("ours", moving, fixed, {}), onSurfaces("revolution cones", moving, fixed, {.revolution = true}),
-        onSurfaces("no supermaximal", moving, fixed, {.supermaximal = false}), onTriangles(kCoarse, scene, scene.gap),
-        onTriangles("triangles, gap/2", scene, 0.5 * scene.gap)};
+    Contestant following = onSurfaces("ours, frame to frame", moving, fixed, {});
+    following.sequence = true;
+    const std::vector<Contestant> contestants{onSurfaces("ours", moving, fixed, {}),
+                                              following,
+                                              onSurfaces("revolution cones", moving, fixed, {.revolution = true}),
+                                              onSurfaces("no supermaximal", moving, fixed, {.supermaximal = false}),
+                                              onTriangles(kCoarse, scene, scene.gap),
+                                              onTriangles("triangles, gap/2", scene, 0.5 * scene.gap)};
     std::vector<Run> runs;
     for (const Contestant& contestant : contestants)
         runs.push_back(runOf(scene, contestant, options.repeats, stop));

@@ -13,7 +13,7 @@ namespace osculo {
 
 namespace {
 
-constexpr std::array<const char*, 5> kColors{"#2f855a", "#6b46c1", "#b83280", "#2b6cb0", "#c05621"};
+constexpr std::array<const char*, 6> kColors{"#2f855a", "#975a16", "#6b46c1", "#b83280", "#2b6cb0", "#c05621"};
 
 LineFigure figureOf(const LmdBenchReport& report, const std::string& scene, std::vector<double> LmdSeries::*values)
 {

@@ -3,17 +3,21 @@
 
 #include "brep_archive.h"
 
+#include <xxhash.h>
+
+#include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <string_view>
 #include <type_traits>
 
 namespace osculo {
 
 namespace {
 
-constexpr std::string_view kMark = "osculo brep 4\n";
+constexpr std::string_view kMark = "osculo brep 5\n";
 
 /// Writes values one after the other. One `fields` below serves writing and reading, so that they cannot differ.
 class Writer {
@@ -55,6 +59,8 @@ public:
         return static_cast<std::size_t>(size);
     }
 
+    std::string_view rest() const { return std::string_view(m_bytes).substr(m_at); }
+
 private:
     void demand(std::uint64_t count) const
     {
@@ -64,6 +70,11 @@ private:
     std::string m_bytes;
     std::size_t m_at = 0;
 };
+
+std::uint64_t checksum(std::string_view bytes)
+{
+    return XXH3_64bits(bytes.data(), bytes.size());
+}
 
 template <class Archive, class T>
 requires(std::is_arithmetic_v<std::remove_const_t<T>> || std::is_enum_v<std::remove_const_t<T>>) void fields(
@@ -233,8 +244,10 @@ void writeArchive(const BrepModel& model, const std::filesystem::path& path)
     std::vector<Triangle> triangles = model.display.triangles();
     Writer writer;
     fields(writer, copy, vertices, triangles);
+    Writer sum;
+    sum(checksum(writer.bytes()));
     std::ofstream file(path, std::ios::binary);
-    file << kMark << writer.bytes();
+    file << kMark << sum.bytes() << writer.bytes();
     if (!file.flush())
         throw std::runtime_error("the answer of the reading process could not be written");
 }
@@ -247,6 +260,10 @@ BrepModel readArchive(const std::filesystem::path& path)
         throw std::runtime_error("the reading process gave no answer");
     bytes.erase(0, kMark.size());
     Reader reader(std::move(bytes));
+    std::uint64_t sum = 0;
+    reader(sum);
+    if (sum != checksum(reader.rest()))
+        throw std::runtime_error("the answer of the reading process is damaged");
     BrepModel model;
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;

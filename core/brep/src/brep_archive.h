@@ -9,10 +9,11 @@
 
 namespace osculo {
 
-/// A model on its way from the reading process to its parent on the same machine: bytes in that machine's order, not a file format.
+/// A model on its way from the reading process to its parent, and in the cache, on the same machine: bytes in that machine's order, not
+/// a file format.
 void writeArchive(const BrepModel& model, const std::filesystem::path& path);
 
-/// @throws std::runtime_error for a file that is cut short or of another build.
+/// @throws std::runtime_error for a file that is cut short, damaged, or of another build.
 BrepModel readArchive(const std::filesystem::path& path);
 
 } // namespace osculo

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "brep_archive.h"
+#include "brep_cache.h"
 #include "osculo/brep/brep_read.h"
 #include "osculo/math/error.h"
 #include "osculo/math/stopwatch.h"
@@ -153,6 +154,14 @@ BrepModel readBrep(const std::filesystem::path& path, const BrepReadOptions& opt
                    const Progress& progress, std::stop_token stop)
 {
     const std::string name = utf8(path);
+    const BrepCache cache(child.cacheFolder, programOf(child), child.mostCacheBytes);
+    const std::optional<std::string> key = cache.keyOf(path, options, stop);
+    if (key)
+        if (std::optional<BrepModel> known = cache.find(*key)) {
+            if (progress)
+                progress(1, kKnownModel);
+            return std::move(*known);
+        }
     const TemporaryFile answer;
     const Stopwatch watch;
     std::string refusal, pending;
@@ -174,8 +183,12 @@ BrepModel readBrep(const std::filesystem::path& path, const BrepReadOptions& opt
         }
         status = process.status();
     }
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
-        return readArchive(answer.path());
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
+        BrepModel model = readArchive(answer.path());
+        if (key)
+            cache.keep(*key, answer.path());
+        return model;
+    }
     if (WIFEXITED(status) && WEXITSTATUS(status) == kRefused) {
         const std::size_t tab = refusal.find('\t');
         throw InputError(name, "", refusal.substr(0, tab), tab == std::string::npos ? "" : refusal.substr(tab + 1));
@@ -184,6 +197,17 @@ BrepModel readBrep(const std::filesystem::path& path, const BrepReadOptions& opt
                                                 : fmt::format("status {}", WEXITSTATUS(status));
     throw InputError(name, "", fmt::format("OpenCASCADE crashed reading it ({}); nothing else is harmed", how),
                      "a file that its system wrote without errors");
+}
+
+std::filesystem::path userCacheFolder()
+{
+    if (const char* folder = std::getenv("OSCULO_CACHE_FOLDER"))
+        return folder;
+    if (const char* caches = std::getenv("XDG_CACHE_HOME"); caches && *caches)
+        return std::filesystem::path(caches) / "osculo" / "cad";
+    if (const char* home = std::getenv("HOME"); home && *home)
+        return std::filesystem::path(home) / ".cache" / "osculo" / "cad";
+    return {};
 }
 
 int brepChildMain(const std::vector<std::string>& arguments)

@@ -5,6 +5,7 @@
 
 #include "cell_search.h"
 #include "feature_geometry.h"
+#include "osculo/math/demand.h"
 
 #include <algorithm>
 #include <cmath>
@@ -231,18 +232,17 @@ std::optional<Vec3> containedPoint(BrepCells& a, BrepCells& b, const Pose& X_AB,
 
 /// The least local minimum, with those as near, and those within the threshold; all where the boundaries cross, and the least is
 /// none that can be searched for alone.
-std::vector<LmdContact> contactsWithin(double threshold, const LmdShape& A, const Pose& X_WA, const LmdShape& B,
-                                       const Pose& X_WB)
+std::vector<LmdContact> contactsWithin(double threshold, LmdSequence& sequence, const Pose& X_WA, const Pose& X_WB)
 {
     LmdOptions options;
     options.leastOnly = true;
-    std::vector<LmdContact> contacts = localMinimalDistances(A, X_WA, B, X_WB, options).contacts;
+    std::vector<LmdContact> contacts = sequence.localMinimalDistances(X_WA, X_WB, options).contacts;
     if (!contacts.empty() && threshold <= contacts.front().distance)
         return contacts;
     options.leastOnly = false;
     if (!contacts.empty())
         options.threshold = threshold;
-    return localMinimalDistances(A, X_WA, B, X_WB, options).contacts;
+    return sequence.localMinimalDistances(X_WA, X_WB, options).contacts;
 }
 
 int asInt(std::size_t count)
@@ -258,8 +258,9 @@ BrepSolid prepareBrep(BrepModelPtr model)
 }
 
 BrepDistance distance(BrepSolid& A, const Pose& X_WA, BrepSolid& B, const Pose& X_WB, double threshold,
-                      const BrepDistanceOptions& options)
+                      const BrepDistanceOptions& options, LmdSequence* sequence)
 {
+    OSCULO_DEMAND(!sequence || (sequence->a() == A.features && sequence->b() == B.features));
     const Pose X_AB = X_WA.inverse() * X_WB;
     BrepDistance found;
     DistanceResult& result = found.result;
@@ -275,7 +276,8 @@ BrepDistance distance(BrepSolid& A, const Pose& X_WA, BrepSolid& B, const Pose& 
     if (const auto p = containedPoint(*A.cells, *B.cells, X_AB, Asked::sets))
         return overlapping(*p, 0);
 
-    found.contacts = contactsWithin(threshold, *A.features, X_WA, *B.features, X_WB);
+    LmdSequence single(A.features, B.features);
+    found.contacts = contactsWithin(threshold, sequence ? *sequence : single, X_WA, X_WB);
     const LmdContact* least = found.contacts.empty() ? nullptr : &found.contacts.front();
     const double known = least ? std::abs(least->distance) : std::numeric_limits<double>::infinity();
     PairSearch search(*A.cells, *B.cells, X_AB, known, options);

@@ -43,26 +43,31 @@ Vec3 widestAxis(std::span<const Vec3> directions, const Vec3& middle)
     return widest.norm() > kCollinear ? Vec3(widest.normalized()) : Vec3(tangentBasis(middle).col(0));
 }
 
-/// Whether a plane through two of the generators has all others on one side.
-bool separable(const FourDirections& a, const FourDirections& b)
+/// Whether a side of one cone has the other cone on its inner side too.
+bool sideParts(const FourDirections& sides, const FourDirections& others)
 {
-    Eigen::Matrix<double, 3, 8> all;
-    all << a, b;
-    for (int i = 0; i < 8; ++i)
-        for (int j = i + 1; j < 8; ++j) {
-            const Vec3 n = all.col(i).cross(all.col(j));
-            const double length = n.norm();
+    const Eigen::Matrix4d distance = sides.transpose() * others;
+    for (int i = 0; i < 4; ++i) {
+        const double length = sides.col(i).norm(); // 0 where two generators are the same
+        if (length >= kCollinear && distance.row(i).minCoeff() >= -kOnPlane * length)
+            return true;
+    }
+    return false;
+}
+
+/// Whether a plane through a generator of each has all others on one side.
+bool planeParts(const FourDirections& a, const FourDirections& b)
+{
+    for (int i = 0; i < 4; ++i)
+        for (int j = 0; j < 4; ++j) {
+            const Vec3 n = a.col(i).cross(b.col(j));
+            const double length = n.norm(), margin = kOnPlane * length;
             if (length < kCollinear)
                 continue;
-            bool below = true, above = true;
-            for (int k = 0; k < 8 && (below || above); ++k) {
-                if (k == i || k == j)
-                    continue;
-                const double side = n.dot(all.col(k));
-                below = below && side <= kOnPlane * length;
-                above = above && side >= -kOnPlane * length;
-            }
-            if (below || above)
+            Eigen::RowVector4d besideA = n.transpose() * a, besideB = n.transpose() * b;
+            besideA[i] = besideB[j] = 0;
+            if (std::min(besideA.minCoeff(), besideB.minCoeff()) >= -margin
+                || std::max(besideA.maxCoeff(), besideB.maxCoeff()) <= margin)
                 return true;
         }
     return false;
@@ -179,22 +184,31 @@ std::vector<Vec3> latitudeArc(const Mat3& axes, double r, double h, double u0, d
     return directions;
 }
 
+double antipodalMargin(const ConeBound& a, const ConeBound& b, const Mat3& R_AB)
+{
+    if (a.whole || b.whole)
+        return 0;
+    const double cosine = -a.middle.dot(R_AB * b.middle);
+    return std::acos(std::clamp(cosine, -1.0, 1.0)) - a.halfAngle - b.halfAngle;
+}
+
 bool mayBeAntipodal(const ConeBound& a, const ConeBound& b, const Mat3& R_AB)
 {
     if (a.whole || b.whole)
         return true;
-    const Vec3 opposite = -(R_AB * b.middle); // of b's middle, in A
-    const double between = std::acos(std::clamp(a.middle.dot(opposite), -1.0, 1.0));
-    if (between > a.halfAngle + b.halfAngle)
+    if (antipodalMargin(a, b, R_AB) > 0)
         return false;
     if (a.round || b.round)
         return true;
+    const Vec3 opposite = -(R_AB * b.middle); // of b's middle, in A
     if (((a.sides.transpose() * opposite).array() > 0).all())
         return true;
     const FourDirections sidesB = R_AB * b.sides, generatorsB = R_AB * b.generators;
     if (((sidesB.transpose() * a.middle).array() < 0).all())
         return true;
-    return !separable(a.generators, generatorsB);
+    // If any plane has both cones on one side, one of these has: they are the extreme rays of what their polars share.
+    return !sideParts(a.sides, generatorsB) && !sideParts(sidesB, a.generators)
+           && !planeParts(a.generators, generatorsB);
 }
 
 } // namespace osculo

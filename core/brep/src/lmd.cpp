@@ -5,7 +5,9 @@
 
 #include "feature_geometry.h"
 #include "free_pairs.h"
+#include "lmd_front.h"
 #include "lmd_shape.h"
+#include "osculo/brep/lmd_sequence.h"
 #include "osculo/math/stopwatch.h"
 #include "pair_set.h"
 #include "second_order.h"
@@ -60,13 +62,15 @@ LocalForm turned(LocalForm form, const Pose& X_AB)
 /// One query: both shapes, B seen from A.
 class Query {
 public:
-    Query(const LmdShape& a, const LmdShape& b, const Pose& X_AB, const LmdOptions& options)
+    /// @param front of a sequence of queries, or null
+    Query(const LmdShape& a, const LmdShape& b, const Pose& X_AB, const LmdOptions& options, LmdFront* front = nullptr)
         : m_a(a)
         , m_b(b)
         , m_X_AB(X_AB)
         , m_X_BA(X_AB.inverse())
         , m_R_AB(X_AB.matrix())
         , m_options(options)
+        , m_front(front)
         , m_reach(options.threshold + 2 * options.dilation)
         , m_scale(std::max(a.scale, b.scale))
         , m_tolerance(std::max(a.tolerance, b.tolerance))
@@ -85,6 +89,9 @@ public:
 
     LmdResult& result() { return m_result; }
 
+    /// Two points of the boundaries, in A and B: a search for the least distance leaves out what is further apart.
+    void knowsPoints(const Vec3& p_A, const Vec3& q_B) { limitReach((m_X_AB * q_B - p_A).norm()); }
+
 private:
     /// Two nodes, and what their boxes are apart.
     struct NodePair {
@@ -94,18 +101,43 @@ private:
 
     void runAll()
     {
+        if (m_front)
+            m_front->begin(m_X_AB, m_b.nodes.front().box_M, m_reach);
+        if (!m_front || m_front->last().empty())
+            runBelow({});
+        else
+            for (const LmdFront::Entry& entry : m_front->last())
+                if (m_front->holds(entry))
+                    m_front->keep(entry);
+                else
+                    runBelow({entry.a, entry.b});
+        if (m_front)
+            m_front->end(m_result.counts.pairs);
+    }
+
+    void runBelow(const NodePair& top)
+    {
         std::vector<NodePair> open;
         const auto push = [&](NodePair pair) {
             if (mayTouch(pair))
                 open.push_back(pair);
         };
-        push({});
+        push(top);
         while (!open.empty()) {
             const NodePair pair = open.back();
             open.pop_back();
             split(pair, push);
         }
     }
+
+    /// Nothing is looked for below a pair.
+    void leave(const NodePair& pair, const LmdSlack& slack)
+    {
+        if (m_front)
+            m_front->leave(pair.a, pair.b, slack);
+    }
+
+    void limitReach(double distance) { m_reach = std::min(m_reach, distance + m_tolerance); }
 
     /// Best first: what is further apart than two known points of the boundaries, or than a contact found, is left.
     void runNearestFirst()
@@ -115,7 +147,7 @@ private:
         const auto push = [&](NodePair pair) {
             const LmdNode &a = m_a.nodes[pair.a], &b = m_b.nodes[pair.b];
             if (a.on_M && b.on_M)
-                m_reach = std::min(m_reach, (m_X_AB * *b.on_M - *a.on_M).norm() + m_tolerance);
+                limitReach((m_X_AB * *b.on_M - *a.on_M).norm());
             if (mayTouch(pair)) {
                 open.push_back(pair);
                 std::ranges::push_heap(open, later);
@@ -140,6 +172,7 @@ private:
         if (a.leaf() && b.leaf()) {
             if (worthSolving(a.group, b.group)) // not solved while the pair waited
                 solvePieces(m_a.pieces[a.piece], m_b.pieces[b.piece]);
+            leave(pair, {});
             return;
         }
         const bool splitA = !a.leaf() && (b.leaf() || a.size >= b.size);
@@ -147,20 +180,22 @@ private:
         push({splitA ? a.left : pair.a, splitA ? pair.b : b.left});
     }
 
-    /// Not masked, and not solved yet.
+    /// Free features are solved piece by piece, whatever their groups.
+    bool piecewise(std::uint32_t a, std::uint32_t b) const { return m_a.groups[a].free || m_b.groups[b].free; }
+
+    /// Two groups whose minima lie on other features, whatever their poses.
+    bool masked(std::uint32_t a, std::uint32_t b) const
+    {
+        return !piecewise(a, b) && straightFamiliesOnly(m_a.groups[a].carrier_M.kind, m_b.groups[b].carrier_M.kind);
+    }
+
+    /// Not solved yet.
     bool worthSolving(std::uint32_t a, std::uint32_t b)
     {
-        if (m_a.groups[a].free || m_b.groups[b].free)
-            return true; // piece by piece
-        if (straightFamiliesOnly(m_a.groups[a].carrier_M.kind, m_b.groups[b].carrier_M.kind)) {
-            ++m_result.counts.mask;
-            return false;
-        }
-        if (m_solved.contains(a, b)) {
-            ++m_result.counts.repeated;
-            return false;
-        }
-        return true;
+        if (piecewise(a, b) || !m_solved.contains(a, b))
+            return true;
+        ++m_result.counts.repeated;
+        return false;
     }
 
     /// Near enough, and with opposite normals.
@@ -168,34 +203,73 @@ private:
     {
         const LmdNode &a = m_a.nodes[pair.a], &b = m_b.nodes[pair.b];
         ++m_result.counts.pairs;
-        if (a.group != LmdNode::kMixed && b.group != LmdNode::kMixed && !worthSolving(a.group, b.group))
-            return false;
+        if (a.group != LmdNode::kMixed && b.group != LmdNode::kMixed) {
+            if (masked(a.group, b.group)) {
+                ++m_result.counts.mask;
+                return false;
+            }
+            if (!worthSolving(a.group, b.group)) {
+                leave(pair, {});
+                return false;
+            }
+        }
         pair.gap = gapBetween(a.box_M, b.box_M, m_X_AB, m_R_AB);
         if (pair.gap > m_reach) {
             ++m_result.counts.box;
+            leave(pair, {pair.gap - m_reach, std::numeric_limits<double>::infinity()});
             return false;
         }
-        if (!mayPointAcross(a, b) || !mayBeAntipodal(a.cone_M, b.cone_M, m_R_AB)) {
+        if (!mayPointAcross(pair) || !normalsMayMeet(pair)) {
             ++m_result.counts.normals;
             return false;
         }
         return true;
     }
 
+    bool normalsMayMeet(const NodePair& pair)
+    {
+        const ConeBound &a = m_a.nodes[pair.a].cone_M, &b = m_b.nodes[pair.b].cone_M;
+        if (mayBeAntipodal(a, b, m_R_AB))
+            return true;
+        leave(pair, {std::numeric_limits<double>::infinity(), std::max(0.0, antipodalMargin(a, b, m_R_AB))});
+        return false;
+    }
+
     /// Whether a line from one box to the other can run along the normals of both (Johnson and Cohen's spatialized cones): all such
     /// lines lie within an angle about the one through the middles.
-    bool mayPointAcross(const LmdNode& a, const LmdNode& b) const
+    bool mayPointAcross(const NodePair& pair)
     {
+        const LmdNode &a = m_a.nodes[pair.a], &b = m_b.nodes[pair.b];
         const Vec3 r = m_R_AB * b.box_M.centre() + m_X_AB.translation - a.box_M.centre();
         const double length = r.norm(), reach = 0.5 * (a.size + b.size);
         if (length <= reach)
             return true;
         const double spread = std::asin(reach / length);
         const auto along = [&](const ConeBound& cone, const Vec3& direction) {
-            return cone.whole || cone.halfAngle + spread >= std::numbers::pi
-                   || direction.dot(cone.middle) >= length * std::cos(cone.halfAngle + spread);
+            const double widest = cone.halfAngle + spread;
+            if (cone.whole || widest >= std::numbers::pi)
+                return true;
+            const double cosine = direction.dot(cone.middle) / length;
+            if (cosine >= std::cos(widest))
+                return true;
+            if (m_front)
+                leave(pair, slackAcross(std::acos(std::clamp(cosine, -1.0, 1.0)) - widest, length, reach));
+            return false;
         };
         return along(a.cone_M, r) && along(b.cone_M, -(m_R_AB.transpose() * r));
+    }
+
+    /// How far B may move while the angle between a cone and the lines from box to box stays above 0: half of it for turns, half for what
+    /// a shift turns the lines' middle and widens their spread by.
+    static LmdSlack slackAcross(double angle, double length, double reach)
+    {
+        constexpr int kHalvings = 6;
+        const double spread = std::asin(reach / length);
+        double shift = std::min(0.5 * angle * length, 0.9 * (length - reach));
+        for (int i = 0; i < kHalvings; ++i, shift *= 0.5)
+            if (std::asin(shift / length) + std::asin(reach / (length - shift)) - spread <= 0.5 * angle)
+                return {shift, 0.5 * angle};
+        return {};
     }
 
     /// Free features are solved by pieces, others as a whole.
@@ -279,7 +353,7 @@ private:
         contact.a = *fa;
         contact.b = *fb;
         if (m_options.leastOnly)
-            m_reach = std::min(m_reach, std::max(d, 0.0) + m_tolerance);
+            limitReach(std::max(d, 0.0));
         if (known(contact))
             ++m_result.counts.duplicate;
         else
@@ -327,6 +401,7 @@ private:
     Pose m_X_AB, m_X_BA;
     Mat3 m_R_AB;
     LmdOptions m_options;
+    LmdFront* m_front;
     double m_reach; ///< [m] between the bodies as they are: larger distances are left out
     double m_scale, m_tolerance;
     PairSet m_solved;   ///< of groups
@@ -335,12 +410,11 @@ private:
 
 } // namespace
 
-LmdResult localMinimalDistances(const LmdShape& a, const Pose& X_WA, const LmdShape& b, const Pose& X_WB,
-                                const LmdOptions& options)
+namespace {
+
+/// What a query found, sorted, in the world.
+LmdResult placedResult(Query& query, const Pose& X_WA)
 {
-    const Stopwatch watch;
-    Query query(a, b, X_WA.inverse() * X_WB, options);
-    query.run();
     LmdResult result = std::move(query.result());
     for (LmdContact& contact : result.contacts) {
         contact.p_WA = X_WA * contact.p_WA;
@@ -350,6 +424,47 @@ LmdResult localMinimalDistances(const LmdShape& a, const Pose& X_WA, const LmdSh
     std::ranges::stable_sort(result.contacts, {}, [](const LmdContact& c) {
         return std::tuple(c.distance, c.a.kind, c.a.index, c.b.kind, c.b.index);
     });
+    return result;
+}
+
+} // namespace
+
+LmdResult localMinimalDistances(const LmdShape& a, const Pose& X_WA, const LmdShape& b, const Pose& X_WB,
+                                const LmdOptions& options)
+{
+    const Stopwatch watch;
+    Query query(a, b, X_WA.inverse() * X_WB, options);
+    query.run();
+    LmdResult result = placedResult(query, X_WA);
+    result.time = watch.microseconds();
+    return result;
+}
+
+LmdSequence::LmdSequence(LmdShapePtr a, LmdShapePtr b)
+    : m_a(std::move(a))
+    , m_b(std::move(b))
+    , m_front(std::make_unique<LmdFront>())
+{
+}
+
+LmdSequence::~LmdSequence() = default;
+LmdSequence::LmdSequence(LmdSequence&&) noexcept = default;
+LmdSequence& LmdSequence::operator=(LmdSequence&&) noexcept = default;
+
+LmdResult LmdSequence::localMinimalDistances(const Pose& X_WA, const Pose& X_WB, const LmdOptions& options)
+{
+    const Stopwatch watch;
+    const Pose X_AB = X_WA.inverse() * X_WB;
+    Query query(*m_a, *m_b, X_AB, options, options.leastOnly ? nullptr : m_front.get());
+    if (options.leastOnly && m_nearest)
+        query.knowsPoints(m_nearest->first, m_nearest->second);
+    query.run();
+    if (const auto& contacts = query.result().contacts; !contacts.empty()) {
+        const LmdContact& least = *std::ranges::min_element(contacts, {}, &LmdContact::distance);
+        const Vec3 grown = options.dilation * least.nhat_AB_W; // in A still
+        m_nearest = {least.p_WA - grown, X_AB.inverse() * (least.p_WB + grown)};
+    }
+    LmdResult result = placedResult(query, X_WA);
     result.time = watch.microseconds();
     return result;
 }

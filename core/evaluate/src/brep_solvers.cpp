@@ -43,6 +43,14 @@ private:
 
 struct BrepsCache {
     KeptBrep a, b;
+    std::shared_ptr<LmdSequence> sequence; ///< shared by copies, of which one is used at a time
+
+    LmdSequence& sequenceOf(const BrepSolid& A, const BrepSolid& B)
+    {
+        if (!sequence || sequence->a() != A.features || sequence->b() != B.features)
+            sequence = std::make_shared<LmdSequence>(A.features, B.features);
+        return *sequence;
+    }
 };
 
 struct BodyAndBrepCache {
@@ -97,7 +105,9 @@ DistanceResult solveBreps(const Geometry& A, const Pose& X_WA, const Geometry& B
     demandInitial(options);
     PairCache unkept;
     auto& used = dataOf<BrepsCache>(cache ? *cache : unkept);
-    BrepDistance found = distance(used.a.of(A), X_WA, used.b.of(B), X_WB, options.threshold, distanceOptions(options));
+    BrepSolid &solidA = used.a.of(A), &solidB = used.b.of(B);
+    BrepDistance found = distance(solidA, X_WA, solidB, X_WB, options.threshold, distanceOptions(options),
+                                  &used.sequenceOf(solidA, solidB));
     if (options.contacts)
         for (const LmdContact& contact : found.contacts)
             options.contacts->push_back({contact.p_WA,

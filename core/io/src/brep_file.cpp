@@ -35,8 +35,10 @@ BrepFile readBrepFile(const std::filesystem::path& path, const BrepFileOptions& 
     reading.metresPerUnit = metresPer(options.unit.value_or(LengthUnit::millimetre));
     reading.chordError = options.chordError;
     BrepFile file;
-    file.model =
-        std::make_shared<const BrepModel>(readBrep(path, reading, {{}, options.timeLimit}, progress, std::move(stop)));
+    BrepChildOptions child;
+    child.timeLimit = options.timeLimit;
+    child.cacheFolder = userCacheFolder();
+    file.model = std::make_shared<const BrepModel>(readBrep(path, reading, child, progress, std::move(stop)));
     const auto declared = lengthUnitFromString(file.model->unit);
     file.unitFromFile = !file.model->unit.empty();
     file.unit = declared.value_or(options.unit.value_or(LengthUnit::millimetre));

@@ -12,9 +12,9 @@ namespace osculo {
 
 CloudContent readPlyCloud(const MeshSource& source)
 {
-    const std::string text = decodedText(source.bytes);
-    const PlyHeader header = readPlyHeader(source.name, text);
-    PlyRows rows(source.name, header, std::string_view(text).substr(header.bytes), source.stop);
+    const DecodedText text(source.bytes, source.stop);
+    const PlyHeader header = readPlyHeader(source.name, text.view());
+    PlyRows rows(source.name, header, text.view().substr(header.bytes), source.stop);
     CloudContent content;
     for (const PlyElement& element : header.elements) {
         if (element.name != "vertex") {

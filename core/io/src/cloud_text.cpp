@@ -63,8 +63,8 @@ public:
         : m_name(source.name)
         , m_stop(source.stop)
         , m_isPts(sameWord(utf8Name(source.path.extension()), ".pts"))
-        , m_text(decodedText(source.bytes))
-        , m_lines(m_text, source.stop)
+        , m_text(source.bytes, source.stop)
+        , m_lines(m_text.view(), source.stop)
     {
     }
 
@@ -145,8 +145,9 @@ private:
             if (!m_named)
                 for (std::size_t i = 0; i < 3; ++i)
                     m_columns[i] = static_cast<CloudColumn>(i);
-            m_values.reserve(std::min(m_text.size() / kLeastRowBytes, m_promised > 0 ? m_promised : m_text.size())
-                             * std::min<std::size_t>(m_width, 3));
+            m_values.reserve(
+                std::min(m_text.view().size() / kLeastRowBytes, m_promised > 0 ? m_promised : m_text.view().size())
+                * std::min<std::size_t>(m_width, 3));
         }
         const std::size_t needed = m_named ? lastNeeded() : 3;
         if (row.size() < needed)
@@ -261,7 +262,7 @@ private:
     const std::string& m_name;
     std::stop_token m_stop;
     bool m_isPts;
-    std::string m_text;
+    DecodedText m_text;
     LineReader m_lines;
     std::size_t m_width = 0; ///< columns that are kept; 0 before the first row
     std::vector<CloudColumn> m_columns;

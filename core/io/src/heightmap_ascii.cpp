@@ -25,10 +25,11 @@ bool sameKey(std::string_view a, std::string_view b)
 
 class AsciiGrid {
 public:
-    explicit AsciiGrid(const std::filesystem::path& path)
+    AsciiGrid(const std::filesystem::path& path, const std::stop_token& stop)
         : m_name(utf8Name(path))
-        , m_text(decodedText(readWholeFile(path)))
-        , m_lines(m_text)
+        , m_bytes(readWholeFile(path, stop))
+        , m_text(m_bytes, stop)
+        , m_lines(m_text.view(), stop)
     {
     }
 
@@ -131,8 +132,8 @@ private:
     void readHeights(HeightmapData& data)
     {
         const std::size_t points = static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows);
-        if (points > m_text.size())
-            fail(fmt::format("{} × {} heights in a file of {} bytes", m_columns, m_rows, m_text.size()),
+        if (points > m_text.view().size())
+            fail(fmt::format("{} × {} heights in a file of {} bytes", m_columns, m_rows, m_text.view().size()),
                  "the file may be cut off");
         data.heights.assign(points, 0);
         std::size_t next = 0;
@@ -156,7 +157,8 @@ private:
             fail(fmt::format("the file ends after {} of {} heights", next, points), "the file may be cut off");
     }
 
-    std::string m_name, m_text;
+    std::string m_name, m_bytes;
+    DecodedText m_text;
     LineReader m_lines;
     std::vector<std::string_view> m_first; ///< the first line of heights
     int m_columns = 0, m_rows = 0;
@@ -182,9 +184,9 @@ bool saysGeographic(std::filesystem::path path)
 
 } // namespace
 
-HeightmapContent readAsciiGrid(const std::filesystem::path& path)
+HeightmapContent readAsciiGrid(const std::filesystem::path& path, const std::stop_token& stop)
 {
-    HeightmapContent content = AsciiGrid(path).read();
+    HeightmapContent content = AsciiGrid(path, stop).read();
     content.geographic = saysGeographic(path);
     return content;
 }

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -21,9 +22,9 @@ struct HeightmapContent {
 };
 
 /// @throws InputError as readHeightmap does.
-HeightmapContent readAsciiGrid(const std::filesystem::path& path);
-HeightmapContent readSrtmTile(const std::filesystem::path& path);
-HeightmapContent readGdalRaster(const std::filesystem::path& path);
+HeightmapContent readAsciiGrid(const std::filesystem::path& path, const std::stop_token& stop);
+HeightmapContent readSrtmTile(const std::filesystem::path& path, const std::stop_token& stop);
+HeightmapContent readGdalRaster(const std::filesystem::path& path, const std::stop_token& stop);
 
 /// Heights from files are within these [m]: others are taken for holes that no NODATA value names.
 constexpr double kLargestHeight = 1e30;

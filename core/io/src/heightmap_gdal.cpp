@@ -84,7 +84,7 @@ void place(GDALDataset& raster, const std::string& name, HeightmapContent& conte
     data.origin = Vec2(g[0] + 0.5 * g[1], south) * perUnit;
 }
 
-void readBand(GDALDataset& raster, const std::string& name, HeightmapContent& content)
+void readBand(GDALDataset& raster, const std::string& name, HeightmapContent& content, const StopCheck& stopCheck)
 {
     GDALRasterBand& band = *raster.GetRasterBand(1);
     HeightmapData& data = content.data;
@@ -98,6 +98,7 @@ void readBand(GDALDataset& raster, const std::string& name, HeightmapContent& co
     const bool fromNorth = raster.GetGeoTransform(g) != CE_None || g[5] < 0;
     data.heights.resize(columns * static_cast<std::size_t>(data.rows));
     for (int line = 0; line < data.rows; ++line) {
+        stopCheck.now();
         double* row = &data.heights[static_cast<std::size_t>(fromNorth ? data.rows - 1 - line : line) * columns];
         if (band.RasterIO(GF_Read, 0, line, data.columns, 1, row, data.columns, 1, GDT_Float64, 0, 0) != CE_None)
             throw InputError(name, "", QuietErrors::lastMessage(name), "the file may be cut off");
@@ -111,7 +112,7 @@ void readBand(GDALDataset& raster, const std::string& name, HeightmapContent& co
 
 } // namespace
 
-HeightmapContent readGdalRaster(const std::filesystem::path& path)
+HeightmapContent readGdalRaster(const std::filesystem::path& path, const std::stop_token& stop)
 {
     const std::string name = utf8Name(path);
     std::error_code ignored;
@@ -143,7 +144,7 @@ HeightmapContent readGdalRaster(const std::filesystem::path& path)
     if (GDALDataTypeIsComplex(raster->GetRasterBand(1)->GetRasterDataType()))
         throw InputError(name, "", "the band holds complex numbers", "a band of heights");
     place(*raster, name, content);
-    readBand(*raster, name, content);
+    readBand(*raster, name, content, StopCheck(stop));
     return content;
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 struct Format {
     std::string_view extension, name;
-    HeightmapContent (*read)(const std::filesystem::path&);
+    HeightmapContent (*read)(const std::filesystem::path&, const std::stop_token&);
 };
 constexpr std::array<Format, 6> kFormats{{{"asc", "asc", readAsciiGrid},
                                           {"grd", "asc", readAsciiGrid},
@@ -111,13 +111,14 @@ void makeMetres(HeightmapFile& file, HeightmapData& data, bool declared)
 
 } // namespace
 
-HeightmapFile readHeightmap(const std::filesystem::path& path, std::optional<LengthUnit> unit)
+HeightmapFile readHeightmap(const std::filesystem::path& path, std::optional<LengthUnit> unit, std::stop_token stop)
 {
     const Format* format = formatOf(path);
     if (!format)
         throw InputError(utf8Name(path), "", "no format of elevation maps has this extension",
                          ".asc, .hgt, .dem or .tif");
-    HeightmapContent content = format->read(path);
+    HeightmapContent content = format->read(path, stop);
+    StopCheck(std::move(stop)).now();
     HeightmapFile file;
     file.format = format->name;
     file.warnings = std::move(content.warnings);

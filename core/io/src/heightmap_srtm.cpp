@@ -34,9 +34,9 @@ std::optional<Vec2> cornerFromName(const std::string& stem)
 
 } // namespace
 
-HeightmapContent readSrtmTile(const std::filesystem::path& path)
+HeightmapContent readSrtmTile(const std::filesystem::path& path, const std::stop_token& stop)
 {
-    const std::string name = utf8Name(path), bytes = readWholeFile(path);
+    const std::string name = utf8Name(path), bytes = readWholeFile(path, stop);
     const auto side = static_cast<std::size_t>(std::llround(std::sqrt(static_cast<double>(bytes.size() / 2))));
     if (bytes.size() != 2 * side * side || side < 2 || side > kLargestTile)
         throw InputError(name, "", fmt::format("{} bytes are no square of 16-bit heights", bytes.size()),
@@ -54,7 +54,9 @@ HeightmapContent readSrtmTile(const std::filesystem::path& path)
     data.origin = *corner;
     data.heights.resize(side * side);
     const auto byteAt = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+    StopCheck stopCheck(stop);
     for (std::size_t i = 0; i < side * side; ++i) {
+        stopCheck();
         const int z = static_cast<std::int16_t>((byteAt(2 * i) << 8) | byteAt(2 * i + 1));
         data.heights[(side - 1 - i / side) * side + i % side] =
             z == kVoid ? std::numeric_limits<double>::quiet_NaN() : z;

@@ -66,8 +66,8 @@ private:
 
     void readPart(const std::string& text)
     {
-        const std::string document = decodedText(text);
-        XmlTags tags(m_name, document, m_stop);
+        const DecodedText document(text, m_stop);
+        XmlTags tags(m_name, document.view(), m_stop);
         XmlTags::Tag tag;
         Object* object = nullptr;
         while (tags.next(tag)) {

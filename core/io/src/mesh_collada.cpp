@@ -219,8 +219,8 @@ private:
 
 MeshContent readCollada(const MeshSource& source)
 {
-    const std::string text = decodedText(source.bytes);
-    const ColladaDocument document = readColladaDocument(source.name, text, source.stop);
+    const DecodedText text(source.bytes, source.stop);
+    const ColladaDocument document = readColladaDocument(source.name, text.view(), source.stop);
     MeshContent content = ColladaAssembler(source.name, document, source.stop).assemble();
     content.metresPerUnit = document.metresPerUnit.value_or(1.0);
     content.upAxis = document.upAxis;

@@ -21,8 +21,8 @@ class ObjReader {
 public:
     explicit ObjReader(const MeshSource& source)
         : m_name(source.name)
-        , m_text(decodedText(source.bytes))
-        , m_lines(m_text, source.stop)
+        , m_text(source.bytes, source.stop)
+        , m_lines(m_text.view(), source.stop)
     {
     }
 
@@ -176,7 +176,7 @@ private:
     }
 
     const std::string& m_name;
-    std::string m_text;
+    DecodedText m_text;
     LineReader m_lines;
     std::size_t m_startLine = 0;
     MeshContent m_content;

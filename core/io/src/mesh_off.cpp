@@ -18,8 +18,8 @@ class OffReader {
 public:
     explicit OffReader(const MeshSource& source)
         : m_name(source.name)
-        , m_text(decodedText(source.bytes))
-        , m_lines(m_text, source.stop)
+        , m_text(source.bytes, source.stop)
+        , m_lines(m_text.view(), source.stop)
     {
     }
 
@@ -127,7 +127,7 @@ private:
     }
 
     const std::string& m_name;
-    std::string m_text;
+    DecodedText m_text;
     LineReader m_lines;
 };
 

@@ -139,9 +139,9 @@ private:
 
 MeshContent readPly(const MeshSource& source)
 {
-    const std::string text = decodedText(source.bytes);
-    const PlyHeader header = readPlyHeader(source.name, text);
-    return PlyReader(source, header, std::string_view(text).substr(header.bytes)).read();
+    const DecodedText text(source.bytes, source.stop);
+    const PlyHeader header = readPlyHeader(source.name, text.view());
+    return PlyReader(source, header, text.view().substr(header.bytes)).read();
 }
 
 } // namespace osculo

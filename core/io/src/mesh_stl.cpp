@@ -184,11 +184,11 @@ MeshContent readStl(const MeshSource& source)
     if (hasHeader && promised == size)
         return readBinary(source, count);
 
-    const std::string text = decodedText(source.bytes.substr(0, std::min<std::size_t>(size, 4096)));
-    const bool binaryBytes = text.find('\0') != std::string::npos;
-    if (!binaryBytes && sameWord(WordReader(text).next(), "solid")) {
-        const std::string whole = decodedText(source.bytes);
-        return AsciiReader(source, whole).read();
+    const DecodedText head(std::string_view(source.bytes).substr(0, std::min<std::size_t>(size, 4096)));
+    const bool binaryBytes = head.view().find('\0') != std::string_view::npos;
+    if (!binaryBytes && sameWord(WordReader(head.view()).next(), "solid")) {
+        const DecodedText whole(source.bytes, source.stop);
+        return AsciiReader(source, whole.view()).read();
     }
     if (binaryBytes && hasHeader && promised < size && count > 0)
         return readBinary(source, count);

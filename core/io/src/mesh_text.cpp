@@ -17,7 +17,7 @@ namespace osculo {
 
 namespace {
 
-constexpr std::size_t kPart = 16u << 20; ///< of a file between two looks whether to go on [bytes]
+constexpr std::size_t kPart = 1u << 20; ///< of a file between two looks whether to go on [bytes]
 
 bool isSpace(char c)
 {
@@ -44,7 +44,7 @@ void appendUtf8(std::string& text, std::uint32_t code)
     }
 }
 
-std::string fromUtf16(std::string_view bytes, bool bigEndian)
+std::string fromUtf16(std::string_view bytes, bool bigEndian, const std::stop_token& stop)
 {
     const auto unit = [&](std::size_t i) -> std::uint32_t {
         const auto first = static_cast<unsigned char>(bytes[2 * i]);
@@ -55,7 +55,9 @@ std::string fromUtf16(std::string_view bytes, bool bigEndian)
     std::string text;
     text.reserve(bytes.size() / 2);
     const std::size_t units = bytes.size() / 2;
+    StopCheck stopCheck(stop);
     for (std::size_t i = 0; i < units; ++i) {
+        stopCheck();
         const std::uint32_t code = unit(i);
         const bool high = code >= 0xd800 && code < 0xdc00;
         if (high && i + 1 < units && unit(i + 1) >= 0xdc00 && unit(i + 1) < 0xe000)
@@ -94,10 +96,13 @@ std::string readWholeFile(const std::filesystem::path& path, std::stop_token sto
         throw InputError(name, "", fmt::format("the file has {} bytes", size),
                          fmt::format("at most {} bytes are read", kLargestMeshFile));
     std::ifstream stream(path, std::ios::binary);
-    std::string bytes(static_cast<std::size_t>(size), '\0');
-    for (std::size_t at = 0; at < bytes.size();) {
-        StopCheck(stop).now();
-        const std::size_t part = std::min(kPart, bytes.size() - at);
+    std::string bytes;
+    bytes.reserve(static_cast<std::size_t>(size));
+    const StopCheck stopCheck(std::move(stop));
+    for (std::size_t at = 0; at < size;) {
+        stopCheck.now();
+        const std::size_t part = std::min(kPart, static_cast<std::size_t>(size) - at);
+        bytes.resize(at + part); // memory is touched for the first time here: all at once would hold up a stop
         if (!stream.read(bytes.data() + at, static_cast<std::streamsize>(part)))
             throw InputError(name, "", "the file cannot be read", "check its permissions and the disk");
         at += part;
@@ -105,16 +110,15 @@ std::string readWholeFile(const std::filesystem::path& path, std::stop_token sto
     return bytes;
 }
 
-std::string decodedText(std::string bytes)
+DecodedText::DecodedText(std::string_view bytes, const std::stop_token& stop)
+    : m_bytes(bytes)
 {
-    const std::string_view view = bytes;
-    if (view.starts_with("\xff\xfe"))
-        return fromUtf16(view.substr(2), false);
-    if (view.starts_with("\xfe\xff"))
-        return fromUtf16(view.substr(2), true);
-    if (view.starts_with("\xef\xbb\xbf"))
-        bytes.erase(0, 3);
-    return bytes;
+    if (bytes.starts_with("\xff\xfe"))
+        m_converted = fromUtf16(bytes.substr(2), false, stop);
+    else if (bytes.starts_with("\xfe\xff"))
+        m_converted = fromUtf16(bytes.substr(2), true, stop);
+    else if (bytes.starts_with("\xef\xbb\xbf"))
+        m_bytes.remove_prefix(3);
 }
 
 std::optional<double> parseDecimalToken(std::string_view token)

@@ -27,8 +27,19 @@ std::string readWholeFile(const std::filesystem::path& path, std::stop_token sto
 /// A mesh file may be this large [bytes]; more is refused before it is read.
 constexpr std::uint64_t kLargestMeshFile = 4'000'000'000;
 
-/// Text as UTF-8: UTF-16 with a byte order mark is converted, a UTF-8 mark dropped; anything else stays as it is.
-std::string decodedText(std::string bytes);
+/// Text as UTF-8: UTF-16 with a byte order mark is converted, a UTF-8 mark dropped; anything else stays as it is. It
+/// refers to the bytes, which must live as long, unless it had to convert them.
+class DecodedText {
+public:
+    /// @throws Cancelled when stopped
+    explicit DecodedText(std::string_view bytes, const std::stop_token& stop = {});
+
+    std::string_view view() const { return m_converted ? std::string_view(*m_converted) : m_bytes; }
+
+private:
+    std::string_view m_bytes;
+    std::optional<std::string> m_converted;
+};
 
 /// A number written with a decimal point, whatever the locale: also `+1`, `nan`, `inf` and `1.#QNAN`. Beyond the range
 /// of double: infinite or 0. Nothing where the whole token is not a number.

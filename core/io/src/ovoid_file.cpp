@@ -67,19 +67,20 @@ void writeMjcf(const std::filesystem::path& path, const std::vector<OvoidBody>& 
 
 OvoidFile parsed(OvoidFormat format, const std::string& bytes, const std::string& source)
 {
+    const std::string text(DecodedText(bytes).view());
     switch (format) {
     case OvoidFormat::csv:
-        return ovoidsFromCsv(decodedText(bytes), source);
+        return ovoidsFromCsv(text, source);
     case OvoidFormat::urdf:
-        return ovoidsFromUrdf(decodedText(bytes), source);
+        return ovoidsFromUrdf(text, source);
     case OvoidFormat::mjcf:
-        return ovoidsFromMjcf(decodedText(bytes), source);
+        return ovoidsFromMjcf(text, source);
     case OvoidFormat::glb:
         return ovoidsFromGlb(bytes, source);
     case OvoidFormat::vtp:
         break;
     }
-    return ovoidsFromVtp(decodedText(bytes), source);
+    return ovoidsFromVtp(text, source);
 }
 
 } // namespace
@@ -99,7 +100,7 @@ bool holdsOvoids(const std::filesystem::path& path)
     const std::string bytes = readWholeFile(path);
     switch (*format) {
     case OvoidFormat::csv:
-        return isOvoidTable(decodedText(bytes));
+        return isOvoidTable(DecodedText(bytes).view());
     case OvoidFormat::glb:
         return isOvoidGlb(bytes);
     case OvoidFormat::urdf:

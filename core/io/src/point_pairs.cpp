@@ -20,7 +20,8 @@ namespace osculo {
 PointPairs readPointPairs(const std::filesystem::path& path, LengthUnit unit)
 {
     const std::string source = utf8(path);
-    std::string text = decodedText(readWholeFile(path));
+    const std::string bytes = readWholeFile(path);
+    std::string text(DecodedText(bytes).view());
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == ',' || c == ';'; }, ' ');
     PointPairs pairs;

@@ -95,7 +95,7 @@ UrdfFile readUrdf(const std::filesystem::path& path, const UrdfOptions& options)
 UrdfFile parseUrdf(const std::string& text, const std::filesystem::path& path, const UrdfOptions& options)
 {
     const std::string source = utf8(path);
-    const UrdfDocument document = lookThroughUrdf(decodedText(text), source);
+    const UrdfDocument document = lookThroughUrdf(std::string(DecodedText(text).view()), source);
     UrdfFile file;
     file.file = utf8(canonicalFolder(path.parent_path()) / path.filename());
     file.warnings = document.warnings;

@@ -35,7 +35,7 @@ struct LmdBenchReport {
 };
 
 /// All local minimal distances up to three gaps along the paths of lmd_scenes.h, one thread, each frame by itself. Methods:
-/// `ours`; `revolution cones` and `no supermaximal`, ours without either of the paper's contributions (LmdPreparation); `triangles, gap` and
+/// `ours`; `ours, frame to frame`, by an LmdSequence; `revolution cones` and `no supermaximal`, ours without either of the paper's contributions (LmdPreparation); `triangles, gap` and
 /// `triangles, gap/2`: the same query on triangles of both solids whose chord error is the gap, or half of it, and whose angle (0.8 rad) is wide
 /// enough to leave it to the chord error. Preparation is of both solids, without reading or meshing them.
 ///

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "osculo/brep/brep_cells.h"
-#include "osculo/brep/lmd.h"
+#include "osculo/brep/lmd_sequence.h"
 #include "osculo/distance/distance_result.h"
 #include "osculo/math/pose.h"
 #include "osculo/support/convex_body.h"
@@ -43,8 +43,9 @@ struct BrepDistance {
 /// angle. Sheets enclose nothing, but may be crossed. Touching is distance 0 with status `bounded`: that nothing crosses is not proved there.
 /// `iterations` counts pairs of cells that were halved, `evaluations` those bounded.
 /// @param threshold [m] of the contacts; those as near as the least are always given
+/// @param sequence of the same models' features, from frame to frame of a motion; null: a query by itself
 BrepDistance distance(BrepSolid& A, const Pose& X_WA, BrepSolid& B, const Pose& X_WB, double threshold = 0,
-                      const BrepDistanceOptions& options = {});
+                      const BrepDistanceOptions& options = {}, LmdSequence* sequence = nullptr);
 
 /// The distance of a model and a convex body, by the same search. The upper bound is that of true points of faces to the body.
 /// `overlapping` where a point of a face lies inside of the body, or the body's centre inside of a solid.

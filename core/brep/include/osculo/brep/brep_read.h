@@ -6,6 +6,7 @@
 #include "osculo/brep/brep_model.h"
 #include "osculo/math/progress.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <stop_token>
@@ -31,12 +32,23 @@ struct BrepChildOptions {
     /// Started as `PROGRAM read-brep IN OUT METRES CHORD`; it calls brepChildMain. Empty: the program that runs.
     std::filesystem::path program;
     double timeLimit = 300; ///< [s], after which the child is ended
+    /// Where models are kept from one run to the next, by the content of their files; a file that is known is not read again. Empty: nowhere.
+    std::filesystem::path cacheFolder = {};
+    std::uintmax_t mostCacheBytes = 1u << 30; ///< of that folder: the longest unused go
 };
+
+/// The user's folder for it: OSCULO_CACHE_FOLDER where the environment has it (empty: none), else `osculo/cad` in XDG_CACHE_HOME or
+/// in ~/.cache.
+std::filesystem::path userCacheFolder();
+
+/// What progress names the stage in which a model comes from the cache.
+inline constexpr const char* kKnownModel = "known from an earlier time";
 
 /// The name of the verb behind which a program calls brepChildMain.
 inline constexpr const char* kBrepChildVerb = "read-brep";
 
 /// Reads a CAD file in a child process: a reader that crashes, hangs or is cancelled (within 50 ms) leaves nothing behind.
+/// Models of files that are known come from the cache instead (BrepChildOptions).
 /// @throws InputError as readBrepHere, and where the reader crashed or ran out of time; Cancelled.
 BrepModel readBrep(const std::filesystem::path& path, const BrepReadOptions& options, const BrepChildOptions& child,
                    const Progress& progress = {}, std::stop_token stop = {});

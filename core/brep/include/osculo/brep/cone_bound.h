@@ -47,4 +47,8 @@ std::vector<Vec3> latitudeArc(const Mat3& axes, double r, double h, double u0, d
 /// of its test of sides, so that rounding cannot keep every pair.
 bool mayBeAntipodal(const ConeBound& a, const ConeBound& b, const Mat3& R_AB);
 
+/// The angle [rad] between the cones of revolution around a and around the opposite of b: while b turns by less, no direction of a
+/// is opposite to one of b. ≤ 0 where those cones meet, and where one is the whole space.
+double antipodalMargin(const ConeBound& a, const ConeBound& b, const Mat3& R_AB);
+
 } // namespace osculo

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,9 @@ struct HeightmapFile {
 /// NODATA, NaN and masked points become holes, never heights. Values that belong to areas stand at their middle.
 /// @param unit of files that carry none (.asc); absent: metres
 /// @throws InputError, with the line in text files, for a file that is missing, empty, cut off, of another kind, turned
-/// against the axes, or without ground.
-HeightmapFile readHeightmap(const std::filesystem::path& path, std::optional<LengthUnit> unit = {});
+/// against the axes, or without ground; Cancelled when stopped.
+HeightmapFile readHeightmap(const std::filesystem::path& path, std::optional<LengthUnit> unit = {},
+                            std::stop_token stop = {});
 
 /// The map of a shape's file. @throws InputError
 HeightmapPtr loadHeightmap(const HeightmapGeometry& geometry);
