@@ -70,6 +70,8 @@ ContactsCommand contactsCommand(const Scene& scene, const Pair& pair, double tim
         return {{}, words("The command reads both files in one unit; these two were read in different ones")};
     std::string line = "osculo lmd " + shellQuoted(a.brep->file) + " " + shellQuoted(b.brep->file);
     line += sideText(a, 'a') + sideText(b, 'b') + fmt::format(" --threshold {}", *pair.threshold);
+    if (pair.dilation > 0)
+        line += fmt::format(" --dilation {}", pair.dilation);
     if (a.brep->unit)
         line += fmt::format(" --unit {}", toString(*a.brep->unit));
     return {line, {}};

@@ -62,6 +62,31 @@ TEST_F(BrepRegistry, TheBoundsOfEveryMethodHoldTheTruth)
         }
 }
 
+TEST_F(BrepRegistry, APairsDilationGrowsBothBodies)
+{
+    Scene measured = scene();
+    measured.pairs[0].threshold = 0.031; // 30 mm apart
+    const PairResult before = evaluate(measured, 0).pairs[0];
+    ASSERT_EQ(before.contacts.size(), 1u);
+    for (const double dilation : {0.001, 0.02}) { // apart still, and overlapping then
+        measured.pairs[0].dilation = dilation;
+        measured.pairs[0].threshold = 0.031 - 2 * dilation;
+        const PairResult after = evaluate(measured, 0).pairs[0];
+        ASSERT_TRUE(after.distance.has_value());
+        EXPECT_NEAR(*after.distance, 0.03 - 2 * dilation, 1e-12);
+        EXPECT_NEAR(after.upperBound, before.upperBound - 2 * dilation, 1e-15);
+        EXPECT_NEAR(after.lowerBound, before.lowerBound - 2 * dilation, 1e-15);
+        ASSERT_EQ(after.contacts.size(), 1u);
+        const Contact& contact = after.contacts[0];
+        EXPECT_NEAR(contact.distance, 0.03 - 2 * dilation, 1e-12);
+        EXPECT_LT((contact.p_WB - contact.p_WA - contact.distance * contact.nhat_AB_W).norm(), 1e-14);
+        EXPECT_NEAR((contact.p_WA - before.contacts[0].p_WA).norm(), dilation, 1e-12);
+    }
+    measured.pairs[0].threshold = 0;
+    measured.pairs[0].dilation = 0.001;
+    EXPECT_EQ(evaluate(measured, 0).pairs[0].contacts.size(), 1u); // the least is always there
+}
+
 TEST_F(BrepRegistry, OpenCascadeMeasuresTheSamePairForComparison)
 {
     const std::string file = [&] {

@@ -162,9 +162,13 @@ private:
                 throw InvalidShape(fmt::format("body '{}' is paired with itself", pair.a), "a pair has two bodies");
             SolverOptions options{task.method, m_options.initial, m_options.tolerance, m_options.certify,
                                   m_options.scheme};
-            options.threshold = pair.threshold.value_or(0);
+            std::optional<double> threshold = pair.threshold; // between the bodies as they are
+            if (threshold)
+                *threshold += 2 * pair.dilation;
+            options.threshold = threshold.value_or(0);
             const PlacedBody A = place(pair.a), B = place(pair.b);
-            return measurePair(A, B, options, pair.threshold, *task.caches, m_prepared, [this] { checkStop(); });
+            return grown(measurePair(A, B, options, threshold, *task.caches, m_prepared, [this] { checkStop(); }),
+                         pair.dilation);
         } catch (const InvalidShape& error) {
             return unmeasured(task.method, error.what());
         } catch (const InputError& error) { // of a shape whose contents stay in their file

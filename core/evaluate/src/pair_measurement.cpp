@@ -272,4 +272,22 @@ PairResult measurePair(const PlacedBody& A, const PlacedBody& B, const SolverOpt
     return pair;
 }
 
+PairResult grown(PairResult result, double dilation)
+{
+    const auto grow = [dilation](Contact& contact) {
+        contact.distance -= 2 * dilation;
+        contact.p_WA += dilation * contact.nhat_AB_W;
+        contact.p_WB -= dilation * contact.nhat_AB_W;
+    };
+    result.lowerBound -= 2 * dilation;
+    result.upperBound -= 2 * dilation;
+    if (result.distance) { // else the contact is a point of both
+        *result.distance -= 2 * dilation;
+        std::ranges::for_each(result.contacts, grow);
+    }
+    if (result.commonNormal)
+        grow(*result.commonNormal);
+    return result;
+}
+
 } // namespace osculo

@@ -50,4 +50,8 @@ PairResult measurePair(const PlacedBody& A, const PlacedBody& B, const SolverOpt
                        std::optional<double> threshold, PartCaches& caches,
                        const std::shared_ptr<PreparedShapes>& prepared, const std::function<void()>& checkStop);
 
+/// The result of bodies that are both larger by a ball of this radius [m] (Minkowski sums): every distance is less by twice that, signed
+/// as it is, and the points are those of the larger bodies (Crozet, Léon, Merlhiot: ε-dilation). An unknown depth stays unknown.
+PairResult grown(PairResult result, double dilation);
+
 } // namespace osculo

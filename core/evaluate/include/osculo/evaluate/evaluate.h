@@ -49,7 +49,8 @@ private:
 /// body, lead to the nearest first, and those whose boxes are farther apart than the upper bound of the least distance
 /// found (and than the pair's threshold) are not solved. The least of
 /// the parts' signed distances is the pair's, and where several overlap it says so. Parts that overlap by an unknown
-/// depth make the pair `overlapping`. With a threshold, `contacts` lists every pair of parts that is not farther apart.
+/// depth make the pair `overlapping`. With a threshold, `contacts` lists every pair of parts that is not farther apart. A pair's dilation
+/// grows both bodies by a ball: distances are less by twice its radius, the threshold is that of the larger bodies.
 ///
 /// A pure function of its arguments: same numbers with 1 and N threads and with or
 /// without a cache, to the tolerance. A pair without a solver, or with a body that has no contact shape, gets status
