@@ -43,15 +43,16 @@ Vec3 widestAxis(std::span<const Vec3> directions, const Vec3& middle)
     return widest.norm() > kCollinear ? Vec3(widest.normalized()) : Vec3(tangentBasis(middle).col(0));
 }
 
-/// Whether a side of one cone has the other cone on its inner side too.
+/// Whether a side of one cone has the other cone on its inner side too. Sides are cross products of unit vectors: no longer than 1.
 bool sideParts(const FourDirections& sides, const FourDirections& others)
 {
-    const Eigen::Matrix4d distance = sides.transpose() * others;
-    for (int i = 0; i < 4; ++i) {
-        const double length = sides.col(i).norm(); // 0 where two generators are the same
-        if (length >= kCollinear && distance.row(i).minCoeff() >= -kOnPlane * length)
-            return true;
-    }
+    const Eigen::Vector4d least = (sides.transpose() * others).rowwise().minCoeff();
+    for (int i = 0; i < 4; ++i)
+        if (least[i] >= -kOnPlane) {
+            const double length = sides.col(i).norm(); // 0 where two generators are the same
+            if (length >= kCollinear && least[i] >= -kOnPlane * length)
+                return true;
+        }
     return false;
 }
 
@@ -61,13 +62,17 @@ bool planeParts(const FourDirections& a, const FourDirections& b)
     for (int i = 0; i < 4; ++i)
         for (int j = 0; j < 4; ++j) {
             const Vec3 n = a.col(i).cross(b.col(j));
+            Eigen::RowVector4d besideA = n.transpose() * a;
+            besideA[i] = 0;
+            const double leastA = besideA.minCoeff(), mostA = besideA.maxCoeff();
+            if (leastA < -kOnPlane && mostA > kOnPlane) // on both sides: by far the most
+                continue;
             const double length = n.norm(), margin = kOnPlane * length;
             if (length < kCollinear)
                 continue;
-            Eigen::RowVector4d besideA = n.transpose() * a, besideB = n.transpose() * b;
-            besideA[i] = besideB[j] = 0;
-            if (std::min(besideA.minCoeff(), besideB.minCoeff()) >= -margin
-                || std::max(besideA.maxCoeff(), besideB.maxCoeff()) <= margin)
+            Eigen::RowVector4d besideB = n.transpose() * b;
+            besideB[j] = 0;
+            if (std::min(leastA, besideB.minCoeff()) >= -margin || std::max(mostA, besideB.maxCoeff()) <= margin)
                 return true;
         }
     return false;
@@ -200,14 +205,13 @@ bool mayBeAntipodal(const ConeBound& a, const ConeBound& b, const Mat3& R_AB)
         return false;
     if (a.round || b.round)
         return true;
-    const Vec3 opposite = -(R_AB * b.middle); // of b's middle, in A
-    if (((a.sides.transpose() * opposite).array() > 0).all())
+    if (((a.sides.transpose() * -(R_AB * b.middle)).array() > 0).all()
+        || ((b.sides.transpose() * (R_AB.transpose() * a.middle)).array() < 0)
+               .all()) // a middle within the other's opposite
         return true;
-    const FourDirections sidesB = R_AB * b.sides, generatorsB = R_AB * b.generators;
-    if (((sidesB.transpose() * a.middle).array() < 0).all())
-        return true;
+    const FourDirections generatorsB = R_AB * b.generators, generatorsA_B = R_AB.transpose() * a.generators;
     // If any plane has both cones on one side, one of these has: they are the extreme rays of what their polars share.
-    return !sideParts(a.sides, generatorsB) && !sideParts(sidesB, a.generators)
+    return !sideParts(a.sides, generatorsB) && !sideParts(b.sides, generatorsA_B)
            && !planeParts(a.generators, generatorsB);
 }
 
