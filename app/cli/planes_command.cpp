@@ -9,6 +9,7 @@
 #include "app/cli/utf8_path.h"
 #include "app/cli/verbs.h"
 #include "osculo/cloud/pcl_planes.h"
+#include "osculo/evaluate/surface_bodies.h"
 #include "osculo/io/cloud_file.h"
 #include "osculo/io/scene_file.h"
 #include "osculo/math/error.h"
@@ -72,7 +73,8 @@ public:
     int run(const CommonOptions& common) override
     {
         const PlaneOptions options = arguments();
-        const double thickness = m_thickness.empty() ? kThickness : positiveLengthArgument("--thickness", m_thickness);
+        const double thickness =
+            m_thickness.empty() ? kSurfaceThickness : positiveLengthArgument("--thickness", m_thickness);
         if (!m_out.empty() && !isSceneFile(pathFromUtf8(m_out)))
             throw UsageError("--out", fmt::format("{} is not the name of a scene", m_out),
                              "a name that ends in .osculo.json");
@@ -100,8 +102,6 @@ public:
     }
 
 private:
-    static constexpr double kThickness = 0.03; ///< [m]
-
     PlaneExtraction extract(const PointCloud& cloud, const PlaneOptions& options) const
     {
         try {

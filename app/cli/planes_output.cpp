@@ -6,6 +6,7 @@
 #include "app/cli/fit_output.h"
 #include "app/cli/text_table.h"
 #include "app/cli/utf8_path.h"
+#include "osculo/evaluate/surface_bodies.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -79,13 +80,7 @@ Scene planesScene(const PlaneExtraction& found, const CloudFile& file, const std
 {
     Scene scene;
     scene.unit = LengthUnit::metre;
-    for (std::size_t i = 0; i < found.surfaces.size(); ++i) {
-        Body body;
-        body.name = fmt::format("surface {}", i + 1);
-        body.fixed = true;
-        body.shapes.push_back({"", extruded(found.surfaces[i], thickness), {}, ShapeRole::contact, true, {}});
-        scene.bodies.push_back(std::move(body));
-    }
+    scene.bodies = surfaceBodies(found.surfaces, thickness);
     Body cloud;
     cloud.name = "cloud";
     cloud.fixed = true;

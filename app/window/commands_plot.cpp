@@ -33,37 +33,82 @@ void save(const CommandContext& context, const QString& title, const QString& pr
     }
 }
 
-void addAxes(const CommandContext& context, QMenu* menu)
+/// A toggle of the plot panel's choice, kept in step with it.
+QAction* addToggle(const CommandContext& context, QMenu* menu, const ActionText& text,
+                   const std::function<bool(const widgets::PlotPanel&)>& is,
+                   const std::function<void(widgets::PlotPanel&, bool)>& set)
 {
     widgets::PlotPanel& panel = context.plot.panel();
-    const auto addToggle = [&](const ActionText& text, bool PlotChoice::*member) {
-        QAction* action = context.actions.addToggle(text, panel.choice().*member, [&panel, member](bool on) {
+    QAction* action = context.actions.addToggle(text, is(panel), [&panel, set](bool on) { set(panel, on); });
+    Actions::place(menu, action);
+    QObject::connect(&panel, &widgets::PlotPanel::choiceChanged, action,
+                     [&panel, action, is] { action->setChecked(is(panel)); });
+    return action;
+}
+
+void addAxes(const CommandContext& context, QMenu* menu)
+{
+    QAction* seconds = addToggle(
+        context, menu,
+        {"plot.seconds", Commands::tr("Over &seconds"),
+         Commands::tr("Plot over the time in seconds instead of frames")},
+        [](const widgets::PlotPanel& panel) { return panel.choice().seconds; },
+        [](widgets::PlotPanel& panel, bool on) {
             PlotChoice choice = panel.choice();
-            choice.*member = on;
+            choice.seconds = on;
             panel.setChoice(choice);
         });
-        Actions::place(menu, action);
-        QObject::connect(&panel, &widgets::PlotPanel::choiceChanged, action,
-                         [&panel, action, member] { action->setChecked(panel.choice().*member); });
-        return action;
+    QAction* differences = addToggle(
+        context, menu,
+        {"plot.differences", Commands::tr("&Differences of bodies"),
+         Commands::tr("Plot how the simulated bodies differ from the first that moves, not where they are")},
+        [](const widgets::PlotPanel& panel) { return panel.simulationChoice().differences; },
+        [](widgets::PlotPanel& panel, bool on) {
+            widgets::SimulationPlotChoice choice = panel.simulationChoice();
+            choice.differences = on;
+            panel.setSimulationChoice(choice);
+        });
+    QAction* logarithmic = addToggle(
+        context, menu,
+        {"plot.logarithmic", Commands::tr("&Logarithmic"),
+         Commands::tr(
+             "Plot evaluation times, or sizes of differences, by their logarithm: rare slow frames beside quick "
+             "ones")},
+        [](const widgets::PlotPanel& panel) {
+            return panel.showsSimulation() ? panel.simulationChoice().logarithmic : panel.choice().logarithmic;
+        },
+        [](widgets::PlotPanel& panel, bool on) {
+            if (panel.showsSimulation()) {
+                widgets::SimulationPlotChoice choice = panel.simulationChoice();
+                choice.logarithmic = on;
+                panel.setSimulationChoice(choice);
+                return;
+            }
+            PlotChoice choice = panel.choice();
+            choice.logarithmic = on;
+            panel.setChoice(choice);
+        });
+    const auto refresh = [&plot = context.plot, seconds, differences, logarithmic] {
+        widgets::PlotPanel& panel = plot.panel();
+        const bool simulated = panel.showsSimulation(),
+                   energy = panel.simulationChoice().quantity == widgets::SimulationQuantity::energy;
+        Actions::setEnabled(seconds, !simulated, Commands::tr("Simulations are plotted over seconds"));
+        Actions::setEnabled(differences, simulated && !energy,
+                            simulated ? Commands::tr("Energies are those of all bodies together")
+                                      : Commands::tr("Only simulated bodies are compared"));
+        Actions::setEnabled(logarithmic,
+                            simulated ? !energy && panel.simulationChoice().differences
+                                      : panel.choice().quantity == PlotQuantity::time,
+                            Commands::tr("Only times and differences have a logarithmic axis"));
+        logarithmic->setChecked(simulated ? panel.simulationChoice().logarithmic : panel.choice().logarithmic);
     };
-    addToggle({"plot.seconds", Commands::tr("Over &seconds"),
-               Commands::tr("Plot over the time in seconds instead of frames")},
-              &PlotChoice::seconds);
-    QAction* logarithmic =
-        addToggle({"plot.logarithmic", Commands::tr("&Logarithmic times"),
-                   Commands::tr("Plot evaluation times by their logarithm: rare slow frames beside quick ones")},
-                  &PlotChoice::logarithmic);
-    const auto refresh = [&panel, logarithmic] {
-        Actions::setEnabled(logarithmic, panel.choice().quantity == PlotQuantity::time,
-                            Commands::tr("Only times have a logarithmic axis"));
-    };
-    QObject::connect(&panel, &widgets::PlotPanel::choiceChanged, logarithmic, refresh);
+    QObject::connect(&context.plot.panel(), &widgets::PlotPanel::choiceChanged, logarithmic, refresh);
+    QObject::connect(&context.session, &Session::sceneChanged, logarithmic, refresh);
     refresh();
     Actions::place(menu, context.actions.add({"plot.showAll", Commands::tr("Show &all"),
                                               Commands::tr("Show the plot from the first frame to the last; so does a "
                                                            "double click on it")},
-                                             [&panel] { panel.view().showAll(); }));
+                                             [&panel = context.plot.panel()] { panel.view().showAll(); }));
 }
 
 void addMethods(const CommandContext& context, QMenu* menu)
@@ -108,9 +153,17 @@ void addExport(const CommandContext& context, QMenu* menu)
 {
     PlotController& plot = context.plot;
     QAction* csv = context.actions.add(
-        {"plot.saveCsv", Commands::tr("Save motion as &CSV…"),
+        {"plot.saveCsv", Commands::tr("Save numbers as &CSV…"),
          Commands::tr("Save the numbers of every frame as comma-separated values; compared methods in files beside")},
         [context, &plot] {
+            if (plot.panel().showsSimulation()) {
+                save(context, Commands::tr("Save simulation"), Commands::tr("simulation.csv"),
+                     Commands::tr("Comma-separated values (*.csv)"), [&plot](const std::filesystem::path& file) {
+                         writeFileAtomically(file, recordCsv(*plot.simulation().record()));
+                         return toQString(file);
+                     });
+                return;
+            }
             save(context, Commands::tr("Save motion"), Commands::tr("motion.csv"),
                  Commands::tr("Comma-separated values (*.csv)"), [&plot](const std::filesystem::path& file) {
                      QStringList names;
@@ -138,6 +191,7 @@ void addExport(const CommandContext& context, QMenu* menu)
     };
     QObject::connect(&plot.motion().evaluator(), &MotionEvaluator::changed, csv, refresh);
     QObject::connect(&context.session, &Session::sceneChanged, csv, refresh);
+    QObject::connect(&plot.simulation(), &SimulationController::stateChanged, csv, refresh);
     refresh();
 }
 
@@ -151,6 +205,11 @@ void addPlotCommands(const CommandContext& context, QMenu* motionMenu)
     menu.addSeparator();
     addMethods(context, &menu);
     addPairs(context, &menu);
+    QObject::connect(&menu, &QMenu::aboutToShow, &menu, [&menu, &panel = context.plot.panel()] {
+        for (QAction* action : menu.actions()) // methods and pairs are those of motions
+            if (action->menu())
+                action->menu()->setEnabled(!panel.showsSimulation());
+    });
     menu.addSeparator();
     addExport(context, &menu);
     motionMenu->addSeparator();

@@ -16,17 +16,22 @@ void addSimulationCommands(const CommandContext& context, QMenu* menu)
          Commands::tr("Let the bodies fall, touch, roll and rest by the scene's dynamics; drag a body to pull it"),
          QKeySequence(Qt::SHIFT | Qt::Key_Space)},
         false, [&simulation](bool on) { simulation.setRunning(on); });
+    QAction* hurry =
+        context.actions.addToggle({"motion.simulateFast", Commands::tr("Simulate as &fast as it goes"),
+                                   Commands::tr("Do not wait for the clock: long times are simulated in a moment")},
+                                  simulation.hurries(), [&simulation](bool on) { simulation.setHurries(on); });
     QAction* back = context.actions.add({"motion.simulateBack", Commands::tr("Back to the &start of the simulation"),
                                          Commands::tr("Put the bodies where the scene has them")},
                                         [&simulation] { simulation.reset(); });
     QAction* keep = context.actions.add({"motion.simulateKeep", Commands::tr("&Keep simulated poses"),
                                          Commands::tr("Make the places of the simulated bodies those of the scene")},
                                         [&simulation] { simulation.keepPoses(); });
-    for (QAction* action : {run, back, keep})
+    for (QAction* action : {run, hurry, back, keep})
         Actions::place(menu, action);
-    const auto refresh = [&simulation, &session = context.session, run, back, keep] {
+    const auto refresh = [&simulation, &session = context.session, run, hurry, back, keep] {
         const bool possible = session.scene()->dynamics.has_value();
         Actions::setEnabled(run, possible, Commands::tr("The scene has no dynamics"));
+        Actions::setEnabled(hurry, possible, Commands::tr("The scene has no dynamics"));
         run->setChecked(simulation.running());
         const QString idle = Commands::tr("Nothing is being simulated");
         Actions::setEnabled(back, simulation.begun(), idle);

@@ -74,6 +74,10 @@ QString overlayName(Overlay overlay)
         return ExportDialog::tr("Curvature");
     case Overlay::contours:
         return ExportDialog::tr("Contour lines");
+    case Overlay::hillshade:
+        return ExportDialog::tr("Hill shade");
+    case Overlay::patches:
+        return ExportDialog::tr("Ground patches");
     case Overlay::paths:
         return ExportDialog::tr("Paths");
     case Overlay::forces:

@@ -157,8 +157,8 @@ private:
     widgets::TimelinePanel* m_timeline;
     widgets::PlotPanel* m_plots;
     MotionController* m_motion;
-    PlotController* m_plot;
     SimulationController* m_simulation;
+    PlotController* m_plot;
     HelpController* m_help;
     FitDock* m_fitDock;
     LessonDock* m_lesson;
@@ -168,7 +168,7 @@ private:
     QLabel* m_documentName;
     widgets::Dock *m_inspectorDock = nullptr, *m_resultsDock = nullptr, *m_motionDock = nullptr;
     std::vector<widgets::Dock*> m_docks;
-    bool m_moves = false;                         ///< the scene has motions
+    bool m_moves = false;                         ///< the scene has motions, or is simulated
     std::vector<widgets::Dock*> m_hiddenForStart; ///< docks that come back with the viewport
 };
 

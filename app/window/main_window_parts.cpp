@@ -98,6 +98,7 @@ void MainWindow::buildDocks()
             m_motionDock->hide();
         m_moves = false;
     });
+    connect(m_simulation, &SimulationController::stateChanged, this, &MainWindow::showTimeline);
 }
 
 void MainWindow::buildResultPages()
@@ -123,7 +124,7 @@ void MainWindow::buildResultPages()
 
 void MainWindow::showTimeline()
 {
-    const bool moves = !m_session->scene()->motions.empty();
+    const bool moves = !m_session->scene()->motions.empty() || m_simulation->begun();
     if (moves && !m_moves && m_motionDock->isHidden()) {
         m_motionDock->show();
         const int left = static_cast<int>(kMotionWidth * width());

@@ -13,12 +13,28 @@ namespace osculo::app {
 using widgets::PlotPanel;
 using widgets::PlotRun;
 
-PlotController::PlotController(Session& session, MotionController& motion, PlotPanel& panel, QObject* parent)
+namespace {
+
+constexpr int kPlotMs = 100; ///< between two plots of a simulation that goes on
+
+} // namespace
+
+PlotController::PlotController(Session& session, MotionController& motion, SimulationController& simulation,
+                               PlotPanel& panel, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_motion(motion)
+    , m_simulation(simulation)
     , m_panel(panel)
 {
+    m_due.setSingleShot(true);
+    m_due.setInterval(kPlotMs);
+    connect(&m_due, &QTimer::timeout, this, &PlotController::refresh);
+    connect(&simulation, &SimulationController::recorded, this, [this] {
+        if (!m_due.isActive())
+            m_due.start();
+    });
+    connect(&simulation, &SimulationController::stateChanged, this, &PlotController::refresh);
     connect(&motion.evaluator(), &MotionEvaluator::changed, this, &PlotController::refresh);
     connect(&session, &Session::sceneChanged, this, &PlotController::refresh);
     connect(&panel, &PlotPanel::choiceChanged, this, &PlotController::refresh);
@@ -54,6 +70,8 @@ void PlotController::setCompared(const QString& method, bool on)
 
 QString PlotController::whyNotComplete() const
 {
+    if (m_panel.showsSimulation())
+        return m_simulation.begun() ? QString() : tr("Nothing is being simulated");
     const QString why = m_motion.evaluator().whyNot();
     if (!why.isEmpty())
         return why;
@@ -69,6 +87,10 @@ QString PlotController::whyNotComplete() const
 void PlotController::refresh()
 {
     const auto scene = m_session.scene();
+    if (scene->dynamics && scene->motions.empty()) {
+        showSimulation();
+        return;
+    }
     std::vector<PlotRun> runs;
     for (const MotionRun* run : m_motion.evaluator().runs()) {
         const QString method = QString::fromStdString(run->method);
@@ -94,6 +116,15 @@ void PlotController::refresh()
                     why.isEmpty() ? tr("The motion is not evaluated yet (Motion › Evaluate motion).")
                                   : tr("%1.").arg(why));
     m_panel.setFrame(m_motion.frame());
+}
+
+void PlotController::showSimulation()
+{
+    const bool alone = m_simulation.record() && m_simulation.record()->bodies.size() < 2;
+    m_panel.setSimulation(m_simulation.record(), m_session.scene()->unit,
+                          !m_simulation.begun() ? tr("Nothing is simulated yet (Motion › Simulate).")
+                          : alone               ? tr("One body moves: there is nothing to take the difference with.")
+                                                : QString());
 }
 
 } // namespace osculo::app

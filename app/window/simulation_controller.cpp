@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <exception>
+#include <limits>
 
 namespace osculo::app {
 
@@ -24,6 +25,7 @@ constexpr int kTickMs = 16;                 ///< between two pictures
 constexpr double kLongestTick = 0.05;       ///< of simulated time in one [s]: behind the clock it runs slower
 constexpr qint64 kWorkPerTick = 12'000'000; ///< [ns] of stepping between two pictures: the window stays at hand
 constexpr std::size_t kPathPoints = 3000;   ///< of each body
+constexpr double kPathInterval = 0.016;     ///< between points of a path [s]
 constexpr double kPullRate = 8;             ///< [1/s]: a pulled body follows the hand within a quarter of a second
 constexpr int kWordsAt = 14;                ///< from the left and the top [px]
 
@@ -48,6 +50,10 @@ SimulationController::SimulationController(Session& session, ViewportController&
     m_timer.setInterval(kTickMs);
     connect(&m_timer, &QTimer::timeout, this, &SimulationController::tick);
     connect(&session, &Session::sceneChanged, this, &SimulationController::reset);
+    connect(&view, &ViewportController::overlaysChanged, this, [this] {
+        if (m_run && !running())
+            show();
+    });
     viewport.installEventFilter(this);
 }
 
@@ -61,11 +67,15 @@ bool SimulationController::begin()
         showProblem(m_viewport.window(), tr("This scene cannot be simulated"), QString::fromUtf8(error.what()));
         return false;
     }
+    m_recorder.emplace(*m_scene, m_run->simulation());
+    m_recorder->observe(m_run->simulation());
     m_steps = 0;
     m_picture = {};
     for (std::size_t b = 0; b < m_scene->bodies.size(); ++b)
         if (!m_run->simulation().system().bodies[b].fixed)
             m_picture.paths.push_back({b, {}});
+    m_pathAt = 0;
+    lengthenPaths();
     m_view.setOverlay(Overlay::paths, true);
     m_view.setOverlay(Overlay::forces, true);
     return true;
@@ -97,11 +107,13 @@ void SimulationController::reset()
     m_timer.stop();
     m_hold.reset();
     m_run.reset();
+    m_recorder.reset();
     m_scene.reset();
     m_words->hide();
     m_viewport.setInteracting(false);
-    m_view.setSimulated(nullptr, nullptr);
+    m_view.setStandIn(nullptr);
     emit stateChanged();
+    emit recorded();
 }
 
 void SimulationController::keepPoses()
@@ -119,7 +131,7 @@ void SimulationController::tick()
     m_clock.start();
     QElapsedTimer work;
     work.start();
-    const double end = time() + due;
+    const double end = m_hurries ? std::numeric_limits<double>::infinity() : time() + due;
     try {
         while (time() + 0.5 * m_run->step() < end && work.nsecsElapsed() < kWorkPerTick)
             stepOnce();
@@ -144,6 +156,21 @@ void SimulationController::stepOnce()
 {
     pull();
     m_run->advanceTo(static_cast<double>(++m_steps) * m_run->step());
+    m_recorder->observe(m_run->simulation());
+    if (time() >= m_pathAt) {
+        m_pathAt = time() + kPathInterval;
+        lengthenPaths();
+    }
+}
+
+void SimulationController::lengthenPaths()
+{
+    for (auto& path : m_picture.paths) {
+        path.points_W.push_back(m_run->simulation().states()[path.body].X_WB.translation);
+        if (path.points_W.size() > kPathPoints)
+            path.points_W.erase(path.points_W.begin(),
+                                path.points_W.begin() + static_cast<std::ptrdiff_t>(kPathPoints / 10));
+    }
 }
 
 /// A spring and a damper between the body's centre of mass and the hand, as blows: the scene's numbers stay as they are.
@@ -161,24 +188,22 @@ void SimulationController::pull()
 void SimulationController::show()
 {
     const Simulation& simulation = m_run->simulation();
-    for (auto& path : m_picture.paths) {
-        path.points_W.push_back(simulation.states()[path.body].X_WB.translation);
-        if (path.points_W.size() > kPathPoints)
-            path.points_W.erase(path.points_W.begin(),
-                                path.points_W.begin() + static_cast<std::ptrdiff_t>(kPathPoints / 10));
-    }
     m_picture.forces.clear();
     for (const LiveContact& contact : simulation.contacts())
         if (contact.pressing) {
             m_picture.forces.push_back({contact.candidate.geometry.p_B, contact.force});
             m_picture.longestForce = std::max(m_picture.longestForce, contact.force.norm());
         }
+    m_picture.patches.clear();
+    if (m_view.overlay(Overlay::patches))
+        m_picture.patches = groundPatches(*m_scene, simulation);
     m_picture.pull.reset();
     if (m_hold)
         m_picture.pull = widgets::Pull{simulation.states()[m_hold->body].X_WB.translation, m_hold->hand_W};
-    m_view.setSimulated(std::make_shared<const Scene>(withSimulatedPoses(*m_scene, simulation)),
-                        std::make_shared<const widgets::DynamicsPicture>(m_picture));
+    m_view.setStandIn(std::make_shared<const Scene>(withSimulatedPoses(*m_scene, simulation)),
+                      std::make_shared<const widgets::DynamicsPicture>(m_picture));
     sayState();
+    emit recorded();
 }
 
 void SimulationController::sayState()

@@ -6,6 +6,7 @@
 #include "app/window/session.h"
 #include "app/window/viewport_controller.h"
 #include "osculo/evaluate/scene_simulation.h"
+#include "osculo/evaluate/simulation_record.h"
 #include "widgets/render/dynamics_picture.h"
 #include "widgets/viewport/vtk_viewport.h"
 
@@ -45,10 +46,18 @@ public:
     void advance(double seconds);
     double time() const { return m_run ? m_run->simulation().time() : 0; } ///< simulated [s]
     const SceneSimulation* simulation() const { return m_run.get(); }      ///< null before it begins
+    /// Of all moments since the beginning; null before.
+    const SimulationRecord* record() const { return m_recorder ? &m_recorder->record() : nullptr; }
+
+    /// As fast as it can be computed, rather than by the clock.
+    bool hurries() const { return m_hurries; }
+    void setHurries(bool on) { m_hurries = on; }
 
 signals:
     /// It began, stands, goes on or has ended.
     void stateChanged();
+    /// The record has grown, or is gone.
+    void recorded();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -64,6 +73,7 @@ private:
     bool begin();
     void tick();
     void stepOnce();
+    void lengthenPaths();
     void pull();
     void show();
     void sayState();
@@ -78,7 +88,10 @@ private:
     QElapsedTimer m_clock;                ///< since the last tick
     std::shared_ptr<const Scene> m_scene; ///< that is simulated
     std::unique_ptr<SceneSimulation> m_run;
+    std::optional<SimulationRecorder> m_recorder;
     std::size_t m_steps = 0;
+    bool m_hurries = false;
+    double m_pathAt = 0; ///< when the paths get their next points [s]
     widgets::DynamicsPicture m_picture;
     std::optional<Hold> m_hold;
 };

@@ -167,7 +167,7 @@ void ViewportController::takeScene()
 {
     // Witness points of another time would hang in the air beside the bodies: better none until theirs are measured.
     std::shared_ptr<const Frame> frame = m_session.evaluator().frame();
-    if (frame && (frame->time != m_session.time() || m_simulated))
+    if (frame && (frame->time != m_session.time() || m_standIn))
         frame.reset();
     m_viewport.setContent(shownScene(), m_session.time(), std::move(frame));
     const bool empty = m_session.scene()->bodies.empty();
@@ -235,10 +235,10 @@ Scene ViewportController::mapInto(Scene scene, RenderSettings& settings) const
     return scene;
 }
 
-void ViewportController::setSimulated(std::shared_ptr<const Scene> scene,
-                                      std::shared_ptr<const widgets::DynamicsPicture> picture)
+void ViewportController::setStandIn(std::shared_ptr<const Scene> scene,
+                                    std::shared_ptr<const widgets::DynamicsPicture> picture)
 {
-    m_simulated = std::move(scene);
+    m_standIn = std::move(scene);
     RenderSettings settings = m_viewport.settings();
     settings.dynamics = std::move(picture);
     m_viewport.setSettings(settings);
@@ -247,8 +247,8 @@ void ViewportController::setSimulated(std::shared_ptr<const Scene> scene,
 
 std::shared_ptr<const Scene> ViewportController::shownScene() const
 {
-    if (m_simulated)
-        return m_simulated;
+    if (m_standIn)
+        return m_standIn;
     auto scene = m_fit.shownScene();
     if (!m_map && !m_curvature.shown())
         return scene;

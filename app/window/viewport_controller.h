@@ -33,8 +33,10 @@ public:
     /// @param range of its colours [m]; 0: the map's own
     void setDistanceMap(std::shared_ptr<const DistanceMap> map, double range);
 
-    /// Shows a simulated state in the place of the document, with what a simulation shows beside it; null: the document again.
-    void setSimulated(std::shared_ptr<const Scene> scene, std::shared_ptr<const widgets::DynamicsPicture> picture);
+    /// Shows another scene in the place of the document: a simulated state, with what a simulation shows beside it, or a
+    /// preview; null: the document again.
+    void setStandIn(std::shared_ptr<const Scene> scene,
+                    std::shared_ptr<const widgets::DynamicsPicture> picture = nullptr);
 
     /// The scene as it is drawn: with what is being fitted, and surfaces that carry colours.
     std::shared_ptr<const Scene> shownScene() const;
@@ -79,8 +81,8 @@ private:
     widgets::TimingStatistics m_times;
     CurvatureMaps m_curvature;
     std::shared_ptr<const DistanceMap> m_map;
-    std::shared_ptr<const Scene> m_simulated; ///< null: nothing is being simulated
-    double m_mapRange = 0;                    ///< [m]
+    std::shared_ptr<const Scene> m_standIn; ///< null: the document is shown
+    double m_mapRange = 0;                  ///< [m]
     bool m_selecting = true;
     bool m_errorMap = false;     ///< until something is fitted: a map over a scene that is only looked at hides it
     bool m_fitWhenFilled = true; ///< the scene was empty: look at the first thing that comes

@@ -1,15 +1,21 @@
 // Copyright (c) 2026, the Osculo authors
 // SPDX-License-Identifier: BSD-3-Clause
 
+#include "osculo/evaluate/simulation_record.h"
+#include "osculo/io/scene_file.h"
+#include "tests/app/program_runner.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/panels/plot_panel.h"
 #include "widgets/render/dynamics_picture.h"
 #include "widgets/render/projection.h"
 
 #include <QAction>
 #include <QMessageBox>
+#include <QTabBar>
 
 #include <cmath>
 #include <fstream>
+#include <iterator>
 
 namespace osculo::test {
 namespace {
@@ -105,6 +111,56 @@ TEST_F(WindowSimulation, KeptPosesAreOneStep)
     EXPECT_EQ(shownBall(), place);
     action("edit.undo")->trigger();
     EXPECT_EQ(scene(), before);
+}
+
+TEST_F(WindowSimulation, PlotsGrowWithIt)
+{
+    addBallAndTable();
+    widgets::PlotPanel& panel = window.plot().panel();
+    EXPECT_TRUE(panel.showsSimulation());
+    EXPECT_TRUE(panel.plot().series.empty()) << "nothing is simulated yet";
+    EXPECT_FALSE(panel.tabs().isTabVisible(0)) << "distances of frames are a motion's";
+    EXPECT_TRUE(panel.tabs().isTabVisible(5));
+    EXPECT_FALSE(action("plot.saveCsv")->isEnabled());
+    simulation().setRunning(true);
+    simulation().setRunning(false);
+    simulation().advance(2);
+    const auto shown = [&] { return panel.plot().series.empty() ? 0.0 : panel.plot().series[0].x.back(); };
+    EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(shown() - simulation().time()) < 1e-12; }));
+    ASSERT_EQ(panel.plot().series.size(), 3u);
+    EXPECT_EQ(panel.plot().series[0].name, "d");
+    EXPECT_NEAR(*panel.plot().series[0].y.back(), -1e3 * 0.5 * kGravity / 5000, 1e-2)
+        << "at rest, in the scene's millimetres";
+    panel.tabs().setCurrentIndex(6);
+    EXPECT_EQ(panel.plot().series[2].name, "z");
+    EXPECT_NEAR(*panel.plot().series[2].y.front(), 1e3 * kHeight, 1e-9);
+    EXPECT_FALSE(action("plot.logarithmic")->isEnabled());
+    action("plot.differences")->trigger();
+    EXPECT_TRUE(panel.plot().series.empty()) << "one body has no other to differ from";
+    EXPECT_TRUE(action("plot.logarithmic")->isEnabled());
+    panel.tabs().setCurrentIndex(8);
+    EXPECT_EQ(panel.plot().series.size(), 6u);
+    EXPECT_FALSE(action("plot.differences")->isEnabled()) << "energies are of all bodies";
+    EXPECT_TRUE(action("plot.saveCsv")->isEnabled());
+    action("motion.simulateBack")->trigger();
+    EXPECT_TRUE(panel.plot().series.empty());
+}
+
+TEST_F(WindowSimulation, ItsNumbersAreThoseOfTheCommandLine)
+{
+    addBallAndTable();
+    simulation().setHurries(true);
+    simulation().setRunning(true);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return simulation().time() > 1; }));
+    simulation().setRunning(false);
+    const std::filesystem::path saved = file("ball.osculo.json"), csv = file("ball.csv");
+    writeScene(saved, scene());
+    const std::string duration = std::to_string(simulation().time() + 1e-9);
+    const ProgramRun run = runOsculo({"simulate", saved.string(), "--duration", duration, "--plot", csv.string()});
+    ASSERT_STATUS(run, 0);
+    std::ifstream in(csv);
+    const std::string written((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    EXPECT_EQ(recordCsv(*simulation().record()), written);
 }
 
 TEST_F(WindowSimulation, AnEditEndsIt)

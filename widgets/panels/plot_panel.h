@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/panels/motion_plot.h"
+#include "widgets/render/simulation_plot.h"
 #include "widgets/theme/colors.h"
 
 #include <QWidget>
@@ -20,7 +21,8 @@ namespace osculo::widgets {
 
 class PlotView;
 
-/// Plots over a motion: what is plotted as tabs, how in a menu, the chart below; or why there is nothing to see.
+/// Plots over a motion, or over a simulation: what is plotted as tabs, how in a menu, the chart below; or why there is
+/// nothing to see.
 class PlotPanel : public QWidget {
     Q_OBJECT
 
@@ -31,10 +33,15 @@ public:
     void setRuns(const std::vector<PlotRun>& runs, const SceneClock& clock, LengthUnit unit,
                  const std::vector<QString>& pairNames, const QString& hint);
     void setFrame(int frame);
+    /// Plots of a simulation instead, the cursor at its last moment. Without a record the hint is shown.
+    void setSimulation(const SimulationRecord* record, LengthUnit unit, const QString& hint);
+    bool showsSimulation() const { return m_simulated; }
     void setTheme(Theme theme);
 
     const PlotChoice& choice() const { return m_choice; }
     void setChoice(const PlotChoice& choice);
+    const SimulationPlotChoice& simulationChoice() const { return m_simulationChoice; }
+    void setSimulationChoice(const SimulationPlotChoice& choice);
     /// What is drawn now.
     const Plot& plot() const { return *m_plot; }
 
@@ -53,6 +60,8 @@ signals:
 
 private:
     void showCursor();
+    void showTabs(bool simulated);
+    void showChart(bool any, const QString& hint);
 
     QHBoxLayout* m_top;
     QTabBar* m_tabs;
@@ -61,6 +70,8 @@ private:
     PlotView* m_view;
     QLabel* m_hint;
     PlotChoice m_choice, m_shown;
+    SimulationPlotChoice m_simulationChoice, m_simulationShown;
+    bool m_simulated = false;
     SceneClock m_clock;
     Theme m_theme = Theme::light;
     std::shared_ptr<const Plot> m_plot = std::make_shared<const Plot>();

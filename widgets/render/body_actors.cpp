@@ -72,6 +72,7 @@ ShapeLook lookOf(const Scene& scene, std::size_t bodyIndex, std::size_t shapeInd
     look.pixelRatio = settings.pixelRatio;
     look.moving = settings.moving;
     look.contours = settings.overlays.has(Overlay::contours);
+    look.hillShade = settings.overlays.has(Overlay::hillshade);
     if (settings.selection && settings.selection->covers(bodyIndex, shapeIndex)) {
         look.outline = colors.accent;
         look.outlineWidth = 3 * settings.pixelRatio;

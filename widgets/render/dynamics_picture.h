@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "osculo/evaluate/ground_patches.h"
 #include "osculo/math/types.h"
 #include "widgets/render/annotation_canvas.h"
 
@@ -33,6 +34,7 @@ struct DynamicsPicture {
     std::vector<ForceArrow> forces; ///< of the contacts that press
     double longestForce = 0;        ///< that has the longest arrow, so that arrows can be compared over time [N]
     std::optional<Pull> pull;
+    std::vector<GroundPatch> patches; ///< that the candidates are followed on
 };
 
 /// The ways of the bodies' origins, in the bodies' colours, fading backwards.

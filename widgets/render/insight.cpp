@@ -46,13 +46,15 @@ Insight insightOf(const Scene& scene, const Frame& frame, const RenderSettings& 
         insight.trees = treeBoxes(scene, settings.treeLevel, kept.breps);
     if (settings.overlays.has(Overlay::groups))
         insight.groups = groupColors(scene, kept.breps);
+    if (settings.overlays.has(Overlay::patches))
+        insight.patches = groundPatches(scene, frame);
     return insight;
 }
 
 bool needsInsight(const OverlaySet& overlays)
 {
     return overlays.has(Overlay::cones) || overlays.has(Overlay::guess) || overlays.has(Overlay::tree)
-           || overlays.has(Overlay::groups);
+           || overlays.has(Overlay::groups) || overlays.has(Overlay::patches);
 }
 
 std::shared_ptr<const std::vector<std::optional<PointColor>>>
@@ -78,6 +80,18 @@ void addCones(AnnotationCanvas& canvas, const std::vector<WitnessCone>& cones)
             addWords(canvas, cone.p_W,
                      cone.bend == Bend::open ? "rim of an open mesh: no cone" : "bends inwards: no normal ends here");
     }
+}
+
+void addPatches(AnnotationCanvas& canvas, const std::vector<GroundPatch>& patches)
+{
+    constexpr std::size_t kBorders = 4;
+    for (const GroundPatch& patch : patches)
+        for (std::size_t l = patch.lines_W.size(); l-- > 0;) { // borders last: above
+            const bool border = l < kBorders;
+            const std::vector<Vec3>& line = patch.lines_W[l];
+            for (std::size_t k = 1; k < line.size(); ++k)
+                canvas.line(line[k - 1], line[k], {canvas.colors.accent, border ? 1 : 0.55}, border ? 2.2 : 1);
+        }
 }
 
 Rgb stageColor(std::size_t stage, std::size_t stages, Theme theme)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "osculo/distance/trace.h"
+#include "osculo/evaluate/ground_patches.h"
 #include "osculo/evaluate/guess_picture.h"
 #include "osculo/evaluate/witness_cones.h"
 #include "widgets/render/annotation_canvas.h"
@@ -21,6 +22,7 @@ struct Insight {
     std::vector<GuessPicture> guesses;
     std::vector<TreeBoxes> trees;
     std::vector<GroupColors> groups;
+    std::vector<GroundPatch> patches;
 };
 
 /// Shapes prepared for it, kept by who asks often. Not for several threads at once.
@@ -42,6 +44,9 @@ groupColorsOf(const Scene& scene, std::size_t body, std::size_t shape, const Ren
 
 /// Translucent cones with their edges, a fixed size in pixels; where there is no normal, words that say why.
 void addCones(AnnotationCanvas& canvas, const std::vector<WitnessCone>& cones);
+
+/// Patches of ground: their borders, and thinner lines within.
+void addPatches(AnnotationCanvas& canvas, const std::vector<GroundPatch>& patches);
 
 /// The cells of the pair that is shown, the first stage yellow, the last red.
 void addGuesses(AnnotationCanvas& canvas, const std::vector<GuessPicture>& guesses, std::size_t shownPair);

@@ -60,6 +60,10 @@ std::string_view toString(Overlay overlay)
         return "curvature";
     case Overlay::contours:
         return "contours";
+    case Overlay::hillshade:
+        return "hillshade";
+    case Overlay::patches:
+        return "patches";
     case Overlay::paths:
         return "paths";
     case Overlay::forces:

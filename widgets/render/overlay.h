@@ -26,17 +26,20 @@ enum class Overlay {
     frames,
     marks,
     curvature,
-    contours, ///< lines of equal height on elevation maps
-    paths,    ///< of simulated bodies
-    forces,   ///< of simulated contacts
-    groups,   ///< supermaximal faces of B-Reps, each in one colour
-    tree      ///< of B-Reps: the boxes of one level of their trees
+    contours,  ///< lines of equal height on elevation maps
+    hillshade, ///< elevation maps by height, in light from the north-west
+    patches,   ///< of elevation maps: those made around contacts
+    paths,     ///< of simulated bodies
+    forces,    ///< of simulated contacts
+    groups,    ///< supermaximal faces of B-Reps, each in one colour
+    tree       ///< of B-Reps: the boxes of one level of their trees
 };
 
-constexpr std::array<Overlay, 17> kOverlays{
-    Overlay::closest,  Overlay::normals, Overlay::cones,  Overlay::guess,  Overlay::aabb,  Overlay::timing,
-    Overlay::error,    Overlay::labels,  Overlay::axes,   Overlay::frames, Overlay::marks, Overlay::curvature,
-    Overlay::contours, Overlay::paths,   Overlay::forces, Overlay::groups, Overlay::tree};
+constexpr std::array<Overlay, 19> kOverlays{Overlay::closest,  Overlay::normals,   Overlay::cones,   Overlay::guess,
+                                            Overlay::aabb,     Overlay::timing,    Overlay::error,   Overlay::labels,
+                                            Overlay::axes,     Overlay::frames,    Overlay::marks,   Overlay::curvature,
+                                            Overlay::contours, Overlay::hillshade, Overlay::patches, Overlay::paths,
+                                            Overlay::forces,   Overlay::groups,    Overlay::tree};
 
 std::string_view toString(Overlay overlay);
 

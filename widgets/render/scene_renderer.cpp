@@ -124,6 +124,8 @@ struct SceneRenderer::Parts {
             addGuesses(canvas, settings.insight->guesses, shownPair(*frame, settings).value_or(0));
         if (settings.overlays.has(Overlay::cones) && settings.insight && frame)
             addCones(canvas, settings.insight->cones);
+        if (settings.overlays.has(Overlay::patches) && (settings.dynamics || settings.insight))
+            addPatches(canvas, settings.dynamics ? settings.dynamics->patches : settings.insight->patches);
         if (settings.overlays.has(Overlay::tree) && settings.insight)
             addTreeBoxes(canvas, settings.insight->trees, scene, poses_WB);
         if (settings.overlays.has(Overlay::cones) && settings.insight) {

@@ -3,6 +3,7 @@
 
 #include "widgets/render/shape_actor.h"
 
+#include "widgets/render/hill_shade.h"
 #include "widgets/render/poly_data.h"
 
 #include <algorithm>
@@ -159,6 +160,7 @@ void ShapeActor::setGeometry(const Geometry& geometry, const DisplayQuality& qua
     m_cloudColor.reset();
     m_cap.forget();
     m_contours.forget();
+    m_shaded = false;
     ++m_tessellations;
     m_actor->GetProperty()->SetBackfaceCulling(m_mesh->closed);
 }
@@ -241,7 +243,7 @@ void ShapeActor::setLook(const ShapeLook& look)
     property->SetEdgeColor(edge[0], edge[1], edge[2]);
     property->SetLineWidth(static_cast<float>(look.pixelRatio));
     property->SetPointSize(static_cast<float>((m_mesh->isCloud ? kCloudPoint : 3) * look.pixelRatio));
-    property->SetLighting(!m_mesh->isCloud);
+    property->SetLighting(!m_mesh->isCloud && !isShaded());
     switch (look.style) {
     case SurfaceStyle::smooth:
     case SurfaceStyle::edges:
@@ -261,7 +263,7 @@ void ShapeActor::setLook(const ShapeLook& look)
         m_outlineActor->GetProperty()->SetColor(outline[0], outline[1], outline[2]);
         m_outlineActor->GetProperty()->SetLineWidth(static_cast<float>(look.outlineWidth));
     }
-    if (look.contours && look.visible && m_geometry && std::holds_alternative<HeightmapGeometry>(*m_geometry))
+    if (look.contours && look.visible && isGround())
         m_contours.show(*m_mesh, look.edgeColor, look.pixelRatio);
     else
         m_contours.hide();
@@ -271,6 +273,7 @@ void ShapeActor::setLook(const ShapeLook& look)
     applyFaceTint();
     applyFaceColors();
     applyCloudColors();
+    applyHillShade();
     m_look.errorMap = nullptr; // these belong to the settings of this update only
     m_look.faceTint = nullptr;
 }
@@ -290,6 +293,7 @@ void ShapeActor::applyErrorMap(Level& level, const DisplayMesh& mesh)
         return;
     level.errorValues = map->values;
     m_cloudColor.reset(); // their place among the points' data is taken
+    m_shaded = false;
     level.errorRange = range;
     vtkNew<vtkFloatArray> scalars;
     scalars->SetName("error");
@@ -368,6 +372,19 @@ void ShapeActor::applyCloudColors()
     m_cloudShowsOwn = own;
     m_full.mapper->GetInput()->GetPointData()->SetScalars(
         pointColors(own ? m_mesh->colors : cloudShades(*m_mesh, color)));
+}
+
+void ShapeActor::applyHillShade()
+{
+    if (!isShaded())
+        return;
+    m_full.errorValues.reset();
+    m_full.mapper->SetScalarVisibility(true);
+    m_full.mapper->SetScalarModeToUsePointData();
+    m_full.mapper->SetColorModeToDirectScalars();
+    if (!m_shaded)
+        m_full.mapper->GetInput()->GetPointData()->SetScalars(pointColors(hillShadeColors(*m_mesh)));
+    m_shaded = true;
 }
 
 void ShapeActor::updateOutline(const Projection& view)

@@ -35,8 +35,9 @@ struct ShapeLook {
     std::optional<Rgb> outline; ///< selected or hovered
     double outlineWidth = 2;    ///< [device px]
     double pixelRatio = 1;
-    bool moving = false;   ///< large meshes are drawn coarsely
-    bool contours = false; ///< of an elevation map: lines of equal height
+    bool moving = false;    ///< large meshes are drawn coarsely
+    bool contours = false;  ///< of an elevation map: lines of equal height
+    bool hillShade = false; ///< of an elevation map: by height, in light from the north-west
     const ErrorMap* errorMap = nullptr;
     const FaceTint* faceTint = nullptr; ///< of a mesh; an error map goes before it
     Rgb tint;                           ///< of chosen triangles
@@ -97,6 +98,9 @@ private:
     void applyFaceTint();
     void applyFaceColors();
     void applyCloudColors();
+    bool isGround() const { return m_geometry && std::holds_alternative<HeightmapGeometry>(*m_geometry); }
+    bool isShaded() const { return m_look.hillShade && isGround() && !m_look.errorMap; }
+    void applyHillShade();
 
     vtkRenderer* m_renderer;
     MeshStore& m_meshes;
@@ -123,6 +127,7 @@ private:
     std::optional<Rgb> m_facesOver;                      ///< colour of the faces without one, once applied
     std::shared_ptr<const std::vector<std::optional<PointColor>>> m_facesFrom; ///< those applied; null: the file's
     std::optional<Rgb> m_cloudColor;                                           ///< that its points were coloured by
+    bool m_shaded = false;        ///< its points have the colours of hill shade
     bool m_cloudShowsOwn = false; ///< its points have their own colours at the moment
     int m_tessellations = 0;
 };

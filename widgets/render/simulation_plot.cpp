@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -31,6 +32,17 @@ Values scaled(const Values& values, double unit)
         if (values[i])
             result[i] = *values[i] / unit;
     return result;
+}
+
+/// The power of ten, a multiple of three, that differences far below their unit are told in: charts and eyes lose such numbers.
+int smallExponent(const Plot& plot)
+{
+    double largest = 0;
+    for (const PlotSeries& series : plot.series)
+        for (const auto& y : series.y)
+            largest = std::max(largest, std::abs(y.value_or(0)));
+    const double exponent = largest > 0 ? 3 * std::floor(std::log10(largest) / 3) : 0;
+    return exponent < -3 ? static_cast<int>(exponent) : 0;
 }
 
 void addBodies(Plot& plot, const SimulationRecord& record, const SimulationPlotChoice& choice, double unit,
@@ -113,13 +125,19 @@ Plot simulationPlot(const SimulationRecord& record, const SimulationPlotChoice& 
     const std::string what = choice.quantity == SimulationQuantity::contact ? "d, u, v"
                              : choice.quantity == SimulationQuantity::place ? "x, y, z"
                                                                             : "d, u, v, x, y, z";
-    if (!choice.differences)
-        plot.yTitle = fmt::format("{} [{}]", what, toString(unit));
-    else if (record.bodies.size() == 2)
-        plot.yTitle = fmt::format("{} less {} [{}]", record.bodies[1].name, record.bodies[0].name, toString(unit));
-    else
-        plot.yTitle = fmt::format("differences [{}]", toString(unit));
     addBodies(plot, record, choice, metresPer(unit), colors);
+    if (!choice.differences) {
+        plot.yTitle = fmt::format("{} [{}]", what, toString(unit));
+        return plot;
+    }
+    const int exponent = plot.logarithmic ? 0 : smallExponent(plot);
+    for (PlotSeries& series : plot.series)
+        series.y = scaled(series.y, std::pow(10.0, exponent));
+    const std::string of = record.bodies.size() == 2
+                               ? fmt::format("{} less {}", record.bodies[1].name, record.bodies[0].name)
+                               : std::string("differences");
+    plot.yTitle = exponent == 0 ? fmt::format("{} [{}]", of, toString(unit))
+                                : fmt::format("{} [1e{} {}]", of, exponent, toString(unit));
     return plot;
 }
 

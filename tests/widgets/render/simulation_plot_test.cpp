@@ -68,6 +68,20 @@ TEST(SimulationPlot, DifferencesAreFromTheFirstBody)
     EXPECT_NEAR(*plot.series[1].y[2], 1, 1e-9) << "sizes have a logarithm";
 }
 
+TEST(SimulationPlot, TinyDifferencesAreToldInAPowerOfTen)
+{
+    SimulationRecord tiny = record();
+    for (std::size_t q = 0; q < kBodyQuantities.size(); ++q) {
+        tiny.bodies[1].values[q] = tiny.bodies[0].values[q];
+        *tiny.bodies[1].values[q][2] += 0.25e-10 * double(q) / double(q + 1);
+    }
+    const Plot plot = simulationPlot(tiny, {.quantity = SimulationQuantity::both, .differences = true},
+                                     LengthUnit::metre, Theme::light);
+    EXPECT_EQ(plot.yTitle, "two less one [1e-12 m]");
+    EXPECT_EQ(*plot.series[1].y[1], 0);
+    EXPECT_NEAR(*plot.series[1].y[2], 12.5, 1e-3);
+}
+
 TEST(SimulationPlot, EnergiesStandBesideTheirSum)
 {
     const Plot plot =
