@@ -105,6 +105,8 @@ void addFaceCommands(const CommandContext& context, QMenu* menu);
 void addPlaceCommand(const CommandContext& context, QMenu* menu);
 /// Kinds of shapes compared on the selected mesh; bodies put onto each other.
 void addCompareCommand(const CommandContext& context, QMenu* menu);
+/// In the Model menu: convex planar surfaces of a cloud.
+void addPlanesCommand(const CommandContext& context, QMenu* menu);
 /// In the Model and the Motion menu.
 void addLinkFitCommand(const CommandContext& context, QMenu* menu);
 void addCloseHandCommand(const CommandContext& context, QMenu* menu);

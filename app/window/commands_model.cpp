@@ -89,6 +89,7 @@ void addModelCommands(const CommandContext& context)
     addCompareCommand(context, menu);
     addLinkFitCommand(context, menu);
     addFaceCommands(context, menu);
+    addPlanesCommand(context, menu);
     menu->addSeparator();
     add({"model.addSuperovoid", Commands::tr("Add &superovoid body"),
          Commands::tr("Add a body with one superovoid beside the others"), QKeySequence(Qt::CTRL | Qt::Key_B)},

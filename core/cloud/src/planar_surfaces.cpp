@@ -88,27 +88,33 @@ void validate(const PlaneOptions& options)
 PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& options, std::stop_token stop,
                               const Progress& progress)
 {
+    PlaneSteps unused;
+    return extractPlanes(cloud, options, unused, std::move(stop), progress);
+}
+
+PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& options, PlaneSteps& steps,
+                              std::stop_token stop, const Progress& progress)
+{
     validate(options);
     PlaneExtraction result;
     result.pointsIn = cloud.size();
     Stages stages(result, stop, progress);
     const std::optional<Vec3> eye = detail::eyeOf(cloud, options.frame);
 
-    RangeResult range;
     stages.run("range", [&] {
         RangeOptions within = options.range;
         within.eye = eye.value_or(within.eye);
-        range = withinRange(cloud.points(), within);
-        return range.kept.size();
+        steps.kept = withinRange(cloud.points(), within).kept;
+        return steps.kept.size();
     });
-    VoxelGrid grid;
+    VoxelGrid& grid = steps.grid;
     stages.run("voxels", [&] {
-        grid = voxelGrid(cloud.points(), range.kept, options.voxel, stop);
+        grid = voxelGrid(cloud.points(), steps.kept, options.voxel, stop);
         return grid.cells();
     });
     result.pointsFiltered = grid.cells();
     CellNeighbours neighbours;
-    CellNormals normals;
+    CellNormals& normals = steps.normals;
     stages.run("normals", [&] {
         const double gap = options.gap * options.voxel;
         neighbours = cloud.isOrganised() ? imageNeighbours(cloud, grid, gap)
@@ -119,7 +125,7 @@ PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& optio
     const auto covering =
         static_cast<std::size_t>(kLeastFilled * options.candidates.leastArea / (options.voxel * options.voxel));
     const std::size_t least = std::max(kFewestCells, covering);
-    std::vector<std::vector<std::uint32_t>> regions;
+    std::vector<std::vector<std::uint32_t>>& regions = steps.regions;
     stages.run("growing", [&] {
         GrowingOptions growing = options.growing;
         growing.least = least;
@@ -138,8 +144,10 @@ PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& optio
                 planes.push_back(std::move(plane));
         dropMixedStrips(planes, grid, normals);
         std::size_t cells = 0;
-        for (const ConsensusPlane& plane : planes)
+        for (const ConsensusPlane& plane : planes) {
             cells += plane.cells.size();
+            steps.planes.push_back(plane.cells);
+        }
         return cells;
     });
     std::vector<std::vector<std::uint32_t>> inliers(planes.size());
@@ -149,6 +157,7 @@ PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& optio
             std::size_t points = 0;
             for (const auto& some : inliers)
                 points += some.size();
+            steps.regrown = inliers;
             return points;
         });
     std::vector<Draft> all;
@@ -161,7 +170,7 @@ PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& optio
         }
         return points;
     });
-    detail::finish(std::move(all), options, stages, result);
+    detail::finish(std::move(all), options, stages, result, &steps.surfaces);
     return result;
 }
 

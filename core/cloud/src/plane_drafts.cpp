@@ -66,7 +66,8 @@ std::optional<Vec3> eyeOf(const PointCloud& cloud, CloudFrame frame)
     return frame == CloudFrame::sensor ? std::optional(Vec3(Vec3::Zero())) : std::nullopt;
 }
 
-void finish(std::vector<Draft> all, const PlaneOptions& options, Stages& stages, PlaneExtraction& result)
+void finish(std::vector<Draft> all, const PlaneOptions& options, Stages& stages, PlaneExtraction& result,
+            std::vector<PlanarSurface>* unfiltered)
 {
     stages.run("hulls", [&] {
         if (options.split)
@@ -86,6 +87,8 @@ void finish(std::vector<Draft> all, const PlaneOptions& options, Stages& stages,
         std::ranges::stable_sort(result.surfaces, std::greater<>(), &PlanarSurface::area);
         return result.surfaces.size();
     });
+    if (unfiltered)
+        *unfiltered = result.surfaces;
     stages.run("candidates", [&] {
         result.refused = std::erase_if(
             result.surfaces, [&](const PlanarSurface& surface) { return !isCandidate(surface, options.candidates); });

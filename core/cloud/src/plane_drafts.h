@@ -55,7 +55,9 @@ private:
 /// Where the points were seen from, in the cloud's frame.
 std::optional<Vec3> eyeOf(const PointCloud& cloud, CloudFrame frame);
 
-/// The steps from projected points to surfaces: hulls, frames, candidates.
-void finish(std::vector<Draft> all, const PlaneOptions& options, Stages& stages, PlaneExtraction& result);
+/// The steps from projected points to surfaces: hulls, frames, candidates. @param unfiltered those before the filters; may be
+/// null
+void finish(std::vector<Draft> all, const PlaneOptions& options, Stages& stages, PlaneExtraction& result,
+            std::vector<PlanarSurface>* unfiltered = nullptr);
 
 } // namespace osculo::detail

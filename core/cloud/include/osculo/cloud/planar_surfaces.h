@@ -87,6 +87,21 @@ struct PlaneExtraction {
 PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& options = {}, std::stop_token stop = {},
                               const Progress& progress = {});
 
+/// What the steps gave on, for those who look at them one by one. Cells are those of the grid, points those of the cloud.
+struct PlaneSteps {
+    std::vector<std::uint32_t> kept; ///< points within the range
+    VoxelGrid grid;
+    CellNormals normals;                             ///< in the cloud's frame
+    std::vector<std::vector<std::uint32_t>> regions; ///< cells that grew together
+    std::vector<std::vector<std::uint32_t>> planes;  ///< cells on each plane
+    std::vector<std::vector<std::uint32_t>> regrown; ///< points on each plane; empty lists where it is not asked for
+    std::vector<PlanarSurface> surfaces;             ///< before the filters
+};
+
+/// The same, with its steps. They are as far as it came where it throws.
+PlaneExtraction extractPlanes(const PointCloud& cloud, const PlaneOptions& options, PlaneSteps& steps,
+                              std::stop_token stop = {}, const Progress& progress = {});
+
 /// The single steps that follow consensusPlanes.
 
 /// The points of the cloud on each plane: those in its cells and in cells up to two neighbours from them that neither belong to
