@@ -6,6 +6,7 @@
 #include "app/cli/render_frames.h"
 #include "app/cli/scene_input.h"
 #include "app/cli/section_arguments.h"
+#include "app/cli/surface_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
 #include "app/cli/utf8_path.h"
@@ -85,6 +86,7 @@ public:
         app.add_option("--tree-level", m_treeLevel, "for the overlay tree: 0 is the root (default 4)")
             ->check(CLI::Range(0, 64))
             ->type_name("N");
+        m_surfaces.configure(app);
         auto* const map = app.add_option("--distance-map", m_map, "colour body ON by its signed distance to body TO")
                               ->excludes("--frames")
                               ->type_name("ON,TO");
@@ -109,6 +111,7 @@ public:
             options.settings.features.push_back(
                 asUsage("--feature", [&] { return widgets::featurePick(scene, feature); }));
         options.settings.treeLevel = static_cast<std::size_t>(m_treeLevel);
+        options.settings.surfaces = m_surfaces.look(scene);
         const SceneClock clock = asUsage(m_input, [&] { return sceneClock(scene); });
         const double time = timeOfFrame(clock);
         if (m_section == "off")
@@ -261,6 +264,7 @@ private:
     std::string m_input, m_out, m_camera, m_section, m_unit, m_frames, m_map, m_mapRange, m_mapCsv;
     FigureArguments m_figure;
     PackageRoots m_roots;
+    SurfaceArguments m_surfaces;
     std::optional<std::string> m_show;
     std::optional<int> m_frame;
     std::vector<std::string> m_features;

@@ -3,12 +3,11 @@
 
 #include "app/cli/json_output.h"
 #include "app/cli/support_input.h"
+#include "app/cli/surface_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/usage_error.h"
 #include "app/cli/verbs.h"
-#include "osculo/io/literal.h"
 #include "osculo/math/error.h"
-#include "osculo/math/length_limit.h"
 #include "osculo/math/stopwatch.h"
 #include "osculo/support/printed_support.h"
 
@@ -60,7 +59,7 @@ public:
 
     int run(const CommonOptions& common) override
     {
-        const Vec3 direction = checkedDirection();
+        const Vec3 direction = directionArgument("--direction", m_direction);
         const double epsilon = positiveNumber("--epsilon", m_epsilon),
                      epsilonX = positiveNumber("--epsilon-x", m_epsilonX);
         choiceArgument("--algorithm", m_algorithm, {"auto", "1", "2"});
@@ -82,19 +81,6 @@ public:
     }
 
 private:
-    Vec3 checkedDirection() const
-    {
-        try {
-            const Vec3 direction = parseDirection(m_direction);
-            if (direction.stableNorm() > 0 && withinLengthLimit(direction))
-                return direction;
-        } catch (const InvalidShape& error) {
-            throw UsageError("--direction", error.problem(), error.remedy());
-        }
-        throw UsageError("--direction", fmt::format("{} is zero or endless", m_direction),
-                         fmt::format("a direction that is not zero, of numbers up to {:g}", kLargestLength));
-    }
-
     static double positiveNumber(std::string_view flag, const std::string& text)
     {
         const double value = numberArgument(flag, text);

@@ -34,6 +34,24 @@ std::string sizeText(const widgets::PictureSize& size)
                        size.dotsPerInch, std::abs(letters - 1) < 1e-9 ? "" : fmt::format(" --scale {:.6g}", letters));
 }
 
+std::string surfaceText(const Scene& scene, const widgets::RenderSettings& settings)
+{
+    const widgets::SurfaceLook& look = settings.surfaces;
+    const bool support = settings.overlays.has(widgets::Overlay::support);
+    const bool hull = settings.overlays.has(widgets::Overlay::hull);
+    std::string text;
+    if ((support || hull) && look.body && *look.body < scene.bodies.size())
+        text += " --surfaces-of " + shellQuoted(scene.bodies[*look.body].name);
+    if (support && look.direction_W)
+        text +=
+            fmt::format(" --direction={},{},{}", look.direction_W->x(), look.direction_W->y(), look.direction_W->z());
+    if (support && look.step)
+        text += fmt::format(" --search-step {}", *look.step);
+    if (hull)
+        text += fmt::format(" --planes {}", look.planes);
+    return text;
+}
+
 } // namespace
 
 std::string editCommandLine(const std::filesystem::path& file, const Scene& before, const Scene& after)
@@ -60,6 +78,7 @@ std::string figureCommandLine(const std::filesystem::path& file, const Scene& sc
             line += " --feature " + shellQuoted(featureText(scene, pick));
     if (options.settings.overlays.has(widgets::Overlay::tree))
         line += fmt::format(" --tree-level {}", options.settings.treeLevel);
+    line += surfaceText(scene, options.settings);
     const auto shown = names(options.settings.overlays);
     line += " --show " + shellQuoted(fmt::format("{}", fmt::join(shown, ",")));
     if (options.settings.theme != widgets::Theme::light)
@@ -82,6 +101,13 @@ std::string distanceCommandLine(const std::filesystem::path& file, const std::op
     if (time != 0)
         line += fmt::format(" --time {}", time);
     return line;
+}
+
+std::string supportCommandLine(const SurfaceGeometry& surface, const Vec3& direction_S)
+{
+    const std::string shape = "surface:" + (surface.file.empty() ? surface.name : surface.file);
+    return fmt::format("osculo support {} --direction={},{},{}", shellQuoted(shape), direction_S.x(), direction_S.y(),
+                       direction_S.z());
 }
 
 std::string playCommandLine(const std::filesystem::path& file)

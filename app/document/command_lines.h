@@ -27,6 +27,9 @@ std::string figureCommandLine(const std::filesystem::path& file, const Scene& sc
 /// All pairs, or one by its name (Pair::name()), at a time [s].
 std::string distanceCommandLine(const std::filesystem::path& file, const std::optional<std::string>& pair, double time);
 
+/// The `osculo support` that finds the farthest point of a surface along a direction of its own frame.
+std::string supportCommandLine(const SurfaceGeometry& surface, const Vec3& direction_S);
+
 /// Every frame, its numbers as CSV.
 std::string playCommandLine(const std::filesystem::path& file);
 

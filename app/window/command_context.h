@@ -87,6 +87,8 @@ void addInsightCommands(const CommandContext& context, QMenu* menu);
 void addContactCommands(const CommandContext& context, QMenu* menu);
 /// In the Measure menu: normal cones of picked features, supermaximal faces, boxes of trees.
 void addFeatureCommands(const CommandContext& context, QMenu* menu);
+/// In the Measure menu: what is proved of parametric surfaces.
+void addSurfaceCommands(const CommandContext& context, QMenu* menu);
 /// In the Motion menu, and the plot's own.
 void addPlotCommands(const CommandContext& context, QMenu* motionMenu);
 void addToolsCommands(const CommandContext& context);

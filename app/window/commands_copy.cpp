@@ -15,10 +15,15 @@ namespace {
 
 using widgets::LogLevel;
 
-void copyCommand(Session& session, const std::string& line)
+void copyLine(Session& session, const std::string& line)
 {
     QGuiApplication::clipboard()->setText(QString::fromStdString(line));
     session.log(LogLevel::info, Commands::tr("Copied: %1").arg(QString::fromStdString(line)));
+}
+
+void copyCommand(Session& session, const std::string& line)
+{
+    copyLine(session, line);
     if (session.document().modified())
         session.log(LogLevel::warning,
                     Commands::tr("The scene has changes that are not in its file: save before running it"));
@@ -40,8 +45,7 @@ void copyStep(Session& session)
     try {
         if (const SceneCommand* step = lastStep(session.document())) {
             const std::string line = editCommandLine(session.document().file(), step->before(), step->after());
-            QGuiApplication::clipboard()->setText(QString::fromStdString(line));
-            session.log(LogLevel::info, Commands::tr("Copied: %1").arg(QString::fromStdString(line)));
+            copyLine(session, line);
         }
     } catch (const std::exception& error) {
         session.log(LogLevel::error, QString::fromUtf8(error.what()));
@@ -53,8 +57,7 @@ void copyChanges(Session& session)
     try {
         const Document& document = session.document();
         const std::string line = editCommandLine(document.file(), readScene(document.file()), document.scene());
-        QGuiApplication::clipboard()->setText(QString::fromStdString(line));
-        session.log(LogLevel::info, Commands::tr("Copied: %1").arg(QString::fromStdString(line)));
+        copyLine(session, line);
     } catch (const std::exception& error) {
         session.log(LogLevel::error, QString::fromUtf8(error.what()));
     }
@@ -75,6 +78,23 @@ void copyFigureCommand(const CommandContext& context, const widgets::FigureOptio
 
 namespace {
 
+/// Works on the surface alone, so that the scene need not have a file.
+void addSupportCopy(const CommandContext& context, QMenu* copy)
+{
+    SurfaceController& surfaces = context.measure.surfaces();
+    QAction* action = context.actions.add(
+        {"copy.support", Commands::tr("The fa&rthest point of a surface"),
+         Commands::tr("Copy the command that finds the farthest point shown in the panel of surfaces")},
+        [&session = context.session, &surfaces] { copyLine(session, surfaces.command()); });
+    Actions::place(copy, action);
+    const auto refresh = [action, &surfaces] {
+        Actions::setEnabled(action, !surfaces.command().empty(), Commands::tr("Open the panel of surfaces first"));
+    };
+    QObject::connect(&surfaces, &SurfaceController::searchChanged, action, refresh);
+    QObject::connect(&surfaces.panel(), &widgets::SurfacePanel::commandRequested, action, &QAction::trigger);
+    refresh();
+}
+
 /// Works on the CAD files, so that the scene need not have one.
 void addContactsCopy(const CommandContext& context, QMenu* copy)
 {
@@ -89,8 +109,7 @@ void addContactsCopy(const CommandContext& context, QMenu* copy)
                 session.log(LogLevel::warning, command.whyNot);
                 return;
             }
-            QGuiApplication::clipboard()->setText(QString::fromStdString(command.line));
-            session.log(LogLevel::info, Commands::tr("Copied: %1").arg(QString::fromStdString(command.line)));
+            copyLine(session, command.line);
         });
     Actions::place(copy, action);
     const auto refresh = [action, &contacts] {
@@ -144,6 +163,7 @@ void addCopyCommands(const CommandContext& context, QMenu* menu)
         },
         [&session] { return session.scene()->pairs.empty() ? Commands::tr("There is no pair yet") : QString(); });
     addContactsCopy(context, copy);
+    addSupportCopy(context, copy);
     add(
         {"copy.motion", Commands::tr("The m&otion"), Commands::tr("Copy the command that measures the whole motion")},
         [&session] { copyCommand(session, playCommandLine(session.document().file())); },

@@ -122,6 +122,7 @@ void addInsightCommands(const CommandContext& context, QMenu* menu)
     menu->addSeparator();
     addOverlayToggles(context, menu);
     addFeatureCommands(context, menu);
+    addSurfaceCommands(context, menu);
 }
 
 } // namespace osculo::app

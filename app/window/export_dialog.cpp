@@ -86,6 +86,12 @@ QString overlayName(Overlay overlay)
         return ExportDialog::tr("Supermaximal faces");
     case Overlay::tree:
         return ExportDialog::tr("Tree boxes");
+    case Overlay::support:
+        return ExportDialog::tr("Supporting plane and search");
+    case Overlay::hull:
+        return ExportDialog::tr("Polyhedron of planes");
+    case Overlay::hulldistance:
+        return ExportDialog::tr("Hulls' and true distance");
     }
     return {};
 }

@@ -103,12 +103,13 @@ void MainWindow::buildDocks()
 
 void MainWindow::buildResultPages()
 {
-    m_tabs->setAccessibleName(tr("Results, contacts, dimensions, methods, iterations and log"));
+    m_tabs->setAccessibleName(tr("Results, contacts, dimensions, methods, iterations, surfaces and log"));
     for (const auto& [page, name] : {std::pair<QWidget*, QString>(m_results, tr("Results")),
                                      {&m_measure->contacts().panel(), tr("Contacts")},
                                      {&m_measure->marksPanel(), tr("Dimensions")},
                                      {&m_measure->methodsPanel(), tr("Methods")},
                                      {&m_measure->replayPanel(), tr("Iterations")},
+                                     {&m_measure->surfaces().panel(), tr("Surfaces")},
                                      {m_log, tr("Log")}}) {
         m_pages->addWidget(page);
         m_tabs->addTab(name);

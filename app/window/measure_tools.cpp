@@ -31,6 +31,7 @@ MeasureTools::MeasureTools(Session& session, widgets::VtkViewport& viewport, Vie
     , m_view(view)
     , m_contacts(new ContactsController(session, viewport, view, this))
     , m_features(new FeatureTool(session, viewport, view, this))
+    , m_surfaces(new SurfaceController(session, viewport, view, this))
     , m_markTool(new MarkTool(session, viewport, view, this))
     , m_marks(new widgets::MarksPanel)
     , m_methods(new widgets::MethodsPanel)
@@ -61,6 +62,7 @@ MeasureTools::MeasureTools(Session& session, widgets::VtkViewport& viewport, Vie
         emit toolTaken();
     });
     connect(m_features, &FeatureTool::picksChanged, this, &MeasureTools::refreshInsight);
+    connect(m_surfaces, &SurfaceController::lookChanged, this, &MeasureTools::refreshInsight);
     connect(m_methods, &widgets::MethodsPanel::shownChanged, this,
             [this](bool shown) { shown ? m_soon.start() : m_comparing.cancel(); });
     connect(m_replay, &widgets::ReplayPanel::shownChanged, this, [this](bool shown) {
@@ -95,6 +97,7 @@ void MeasureTools::setTheme(widgets::Theme theme)
 {
     m_contacts->panel().setColors(widgets::colorsOf(theme));
     m_replay->setTheme(theme);
+    m_surfaces->panel().setTheme(theme);
     m_mapDialog->setColors(widgets::colorsOf(theme));
 }
 
@@ -155,6 +158,8 @@ void MeasureTools::refreshInsight()
     const auto frame = m_session.evaluator().frame();
     widgets::RenderSettings wanted = m_viewport.settings();
     wanted.insight.reset();
+    if (m_surfaces->watching())
+        wanted.overlays.set(Overlay::support, true);
     if (!frame || !widgets::needsInsight(wanted.overlays))
         return;
     m_looking.run(tr("Cones and guesses"),
@@ -166,6 +171,7 @@ void MeasureTools::refreshInsight()
                           widgets::RenderSettings settings = m_viewport.settings();
                           settings.insight = insight;
                           m_viewport.setSettings(settings);
+                          m_surfaces->show(insight);
                       };
                   });
 }

@@ -8,6 +8,7 @@
 #include "app/window/distance_map_dialog.h"
 #include "app/window/feature_tool.h"
 #include "app/window/mark_tool.h"
+#include "app/window/surface_controller.h"
 #include "widgets/panels/marks_panel.h"
 #include "widgets/panels/methods_panel.h"
 #include "widgets/panels/replay_panel.h"
@@ -31,6 +32,7 @@ public:
 
     ContactsController& contacts() { return *m_contacts; }
     FeatureTool& features() { return *m_features; }
+    SurfaceController& surfaces() { return *m_surfaces; }
     /// Of the trees of B-Reps, where they are drawn: 0 is the root.
     void setTreeLevel(std::size_t level);
     MarkTool& marks() { return *m_markTool; }
@@ -64,6 +66,7 @@ private:
     ViewportController& m_view;
     ContactsController* m_contacts;
     FeatureTool* m_features;
+    SurfaceController* m_surfaces;
     MarkTool* m_markTool;
     widgets::MarksPanel* m_marks;
     widgets::MethodsPanel* m_methods;

@@ -7,6 +7,7 @@
 #include "widgets/render/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -35,6 +36,7 @@ Insight insightOf(const Scene& scene, const Frame& frame, const RenderSettings& 
     InsightCache unkept;
     InsightCache& kept = cache ? *cache : unkept;
     kept.breps.keepOnly(scene);
+    kept.surfaces.keepOnly(scene);
     Insight insight;
     if (settings.overlays.has(Overlay::cones)) {
         insight.cones = witnessCones(scene, frame, &kept.cones, stop);
@@ -48,13 +50,21 @@ Insight insightOf(const Scene& scene, const Frame& frame, const RenderSettings& 
         insight.groups = groupColors(scene, kept.breps);
     if (settings.overlays.has(Overlay::patches))
         insight.patches = groundPatches(scene, frame);
+    const SurfaceLook& look = settings.surfaces;
+    if (settings.overlays.has(Overlay::support))
+        insight.searches = surfaceSearches(scene, frame, surfacesOf(scene, look.body), look.direction_W, kept.surfaces);
+    if (settings.overlays.has(Overlay::hull))
+        insight.hulls = surfaceHulls(surfacesOf(scene, look.body), look.planes, kept.surfaces);
+    if (settings.overlays.has(Overlay::hulldistance))
+        insight.hullDistances = hullAndTrueDistances(scene, frame, stop);
     return insight;
 }
 
 bool needsInsight(const OverlaySet& overlays)
 {
-    return overlays.has(Overlay::cones) || overlays.has(Overlay::guess) || overlays.has(Overlay::tree)
-           || overlays.has(Overlay::groups) || overlays.has(Overlay::patches);
+    constexpr std::array needing{Overlay::cones,   Overlay::guess, Overlay::tree,         Overlay::groups,
+                                 Overlay::support, Overlay::hull,  Overlay::hulldistance, Overlay::patches};
+    return std::ranges::any_of(needing, [&](Overlay overlay) { return overlays.has(overlay); });
 }
 
 std::shared_ptr<const std::vector<std::optional<PointColor>>>

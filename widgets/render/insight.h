@@ -6,6 +6,7 @@
 #include "osculo/distance/trace.h"
 #include "osculo/evaluate/ground_patches.h"
 #include "osculo/evaluate/guess_picture.h"
+#include "osculo/evaluate/surface_picture.h"
 #include "osculo/evaluate/witness_cones.h"
 #include "widgets/render/annotation_canvas.h"
 #include "widgets/render/brep_insight.h"
@@ -15,7 +16,8 @@
 
 namespace osculo::widgets {
 
-/// What is shown of a frame beside its contacts: how the surfaces bend there, how the search began, and what the trees of B-Reps are made of.
+/// What is shown of a frame beside its contacts: how the surfaces bend there, how the search began, what the trees of B-Reps are made of,
+/// and what is proved of parametric surfaces.
 struct Insight {
     std::vector<WitnessCone> cones;
     std::vector<FeatureCone> features; ///< that were picked
@@ -23,12 +25,16 @@ struct Insight {
     std::vector<TreeBoxes> trees;
     std::vector<GroupColors> groups;
     std::vector<GroundPatch> patches;
+    std::vector<SurfaceSearchPicture> searches;
+    std::vector<SurfaceHullPicture> hulls;
+    std::vector<HullAndTrueDistance> hullDistances;
 };
 
 /// Shapes prepared for it, kept by who asks often. Not for several threads at once.
 struct InsightCache {
     ConeCache cones;
     BrepPreparations breps;
+    SurfaceCellsCache surfaces;
 };
 
 /// What the overlays and picks of these settings need of a frame; nothing for others. @throws Cancelled when stopped

@@ -72,6 +72,12 @@ std::string_view toString(Overlay overlay)
         return "groups";
     case Overlay::tree:
         return "tree";
+    case Overlay::support:
+        return "support";
+    case Overlay::hull:
+        return "hull";
+    case Overlay::hulldistance:
+        return "hulldistance";
     }
     return "closest";
 }

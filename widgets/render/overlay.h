@@ -26,20 +26,23 @@ enum class Overlay {
     frames,
     marks,
     curvature,
-    contours,  ///< lines of equal height on elevation maps
-    hillshade, ///< elevation maps by height, in light from the north-west
-    patches,   ///< of elevation maps: those made around contacts
-    paths,     ///< of simulated bodies
-    forces,    ///< of simulated contacts
-    groups,    ///< supermaximal faces of B-Reps, each in one colour
-    tree       ///< of B-Reps: the boxes of one level of their trees
+    contours,    ///< lines of equal height on elevation maps
+    hillshade,   ///< elevation maps by height, in light from the north-west
+    patches,     ///< of elevation maps: those made around contacts
+    paths,       ///< of simulated bodies
+    forces,      ///< of simulated contacts
+    groups,      ///< supermaximal faces of B-Reps, each in one colour
+    tree,        ///< of B-Reps: the boxes of one level of their trees
+    support,     ///< of parametric surfaces: the search for the support point along a direction
+    hull,        ///< of parametric surfaces: polyhedra of supporting planes
+    hulldistance ///< of pairs of them: the distance of the convex hulls beside the true one
 };
 
-constexpr std::array<Overlay, 19> kOverlays{Overlay::closest,  Overlay::normals,   Overlay::cones,   Overlay::guess,
-                                            Overlay::aabb,     Overlay::timing,    Overlay::error,   Overlay::labels,
-                                            Overlay::axes,     Overlay::frames,    Overlay::marks,   Overlay::curvature,
-                                            Overlay::contours, Overlay::hillshade, Overlay::patches, Overlay::paths,
-                                            Overlay::forces,   Overlay::groups,    Overlay::tree};
+constexpr std::array<Overlay, 22> kOverlays{
+    Overlay::closest,  Overlay::normals,   Overlay::cones,   Overlay::guess,       Overlay::aabb,   Overlay::timing,
+    Overlay::error,    Overlay::labels,    Overlay::axes,    Overlay::frames,      Overlay::marks,  Overlay::curvature,
+    Overlay::contours, Overlay::hillshade, Overlay::patches, Overlay::paths,       Overlay::forces, Overlay::groups,
+    Overlay::tree,     Overlay::support,   Overlay::hull,    Overlay::hulldistance};
 
 std::string_view toString(Overlay overlay);
 

@@ -12,6 +12,7 @@
 #include "widgets/render/overlay.h"
 #include "widgets/render/palette.h"
 #include "widgets/render/place_preview.h"
+#include "widgets/render/surface_look.h"
 #include "widgets/render/surface_style.h"
 
 #include <cstddef>
@@ -112,9 +113,10 @@ struct RenderSettings {
     std::vector<ErrorMap> errorMaps;
     std::optional<FaceTint> faceTint;
     std::vector<PointMark> marks;
-    std::shared_ptr<const Insight> insight;          ///< for the overlays cones, guess and tree; may be null
+    std::shared_ptr<const Insight> insight;          ///< for the overlays that needsInsight; may be null
     std::vector<FeaturePick> features;               ///< faces, edges and vertices whose normal cones are shown
     std::size_t treeLevel = 4;                       ///< for the overlay tree; 0: the root
+    SurfaceLook surfaces;                            ///< for the overlays support and hull
     std::shared_ptr<const DynamicsPicture> dynamics; ///< for the overlays paths and forces; may be null
     std::vector<Rect> covered;                       ///< by buttons over the view: labels keep off [logical px]
     std::optional<Replay> replay;

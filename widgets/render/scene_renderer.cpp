@@ -17,6 +17,7 @@
 #include "widgets/render/scale_bar.h"
 #include "widgets/render/scene_annotations.h"
 #include "widgets/render/stage.h"
+#include "widgets/render/surface_insight.h"
 #include "widgets/render/tangent_frames.h"
 #include "widgets/render/timing_card.h"
 #include "widgets/render/witness_actors.h"
@@ -128,6 +129,8 @@ struct SceneRenderer::Parts {
             addPatches(canvas, settings.dynamics ? settings.dynamics->patches : settings.insight->patches);
         if (settings.overlays.has(Overlay::tree) && settings.insight)
             addTreeBoxes(canvas, settings.insight->trees, scene, poses_WB);
+        if (settings.insight)
+            addSurfaceInsight(canvas, *settings.insight, scene, poses_WB);
         if (settings.overlays.has(Overlay::cones) && settings.insight) {
             if (settings.cards)
                 addGaussSphere(canvas, settings.insight->features, scene, poses_WB);
@@ -147,6 +150,8 @@ struct SceneRenderer::Parts {
         const bool choosingFaces = settings.faceTint && settings.faceTint->choosing;
         if (settings.cards && settings.mapped() && !choosingFaces)
             addErrorLegend(canvas, errorRange(settings.errorMaps.front()), settings.errorMaps.front());
+        if (settings.insight)
+            addSurfaceLabels(canvas, *settings.insight, scene, poses_WB);
         if (settings.overlays.has(Overlay::closest))
             addDistanceLabels(canvas, witnesses.marks(), frame ? &*frame : nullptr);
         if (settings.overlays.has(Overlay::marks) || settings.dimension)

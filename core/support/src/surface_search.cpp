@@ -59,10 +59,13 @@ SurfaceSupport SurfaceSearch::run()
 {
     offer(climb(m_surface, m_u, m_surface.domain.centre(), m_surface.domain));
     consider(SurfaceCells::root(), 0);
+    step(0);
     while (!m_queue.empty()) {
         const Entry entry = m_queue.top();
-        if (!m_options.allMaximisers && entry.upper <= m_lower + m_options.epsilon)
+        if (!m_options.allMaximisers && entry.upper <= m_lower + m_options.epsilon) {
+            endAll();
             return finished(entry.upper);
+        }
         if (m_result.cells >= m_options.maxCells) {
             m_result.status = Status::maxIterations;
             return finished(entry.upper);
@@ -70,6 +73,7 @@ SurfaceSupport SurfaceSearch::run()
         m_queue.pop();
         if (entry.upper <= threshold()) {
             m_closedUpper = std::max(m_closedUpper, entry.upper);
+            end(entry.number, CellState::pruned);
             continue;
         }
         ++m_result.iterations;
@@ -78,6 +82,7 @@ SurfaceSupport SurfaceSearch::run()
             offer(climb(m_surface, m_u, m_cells[entry.cell].centre, m_surface.domain));
         if (!closed(entry, bounds))
             divide(entry, bounds);
+        step(entry.number);
     }
     return finished(kNothing);
 }
@@ -91,15 +96,52 @@ double SurfaceSearch::threshold() const
 /// Bounds a cell and puts it, or what it reduces to, into the queue.
 void SurfaceSearch::consider(Index index, double slack)
 {
-    ++m_result.cells;
+    const std::size_t number = m_result.cells++;
     const CellBounds bounds = cellBounds(m_u, m_cells[index]);
     const double upper = slack > 0 ? above(bounds.upper + slack) : bounds.upper;
+    if (m_options.trace)
+        m_options.trace->cells.push_back({m_cells[index].box, upper, m_options.trace->steps.size()});
     if (upper <= threshold()) {
         m_closedUpper = std::max(m_closedUpper, upper);
-        return;
+        end(number, CellState::pruned);
+    } else if (reduced(index, bounds, slack)) {
+        end(number, CellState::monotone);
+    } else {
+        m_queue.push({upper, slack, index, number});
     }
-    if (!reduced(index, bounds, slack))
-        m_queue.push({upper, slack, index, m_number++});
+}
+
+/// Notes that a cell needs no more look, for those who watch.
+void SurfaceSearch::end(std::size_t number, CellState state)
+{
+    if (!m_options.trace)
+        return;
+    TracedCell& cell = m_options.trace->cells[number];
+    cell.ended = m_options.trace->steps.size();
+    cell.end = state;
+}
+
+/// The list's bounds are within the gap asked for of the best value.
+void SurfaceSearch::endAll()
+{
+    if (!m_options.trace)
+        return;
+    for (; !m_queue.empty(); m_queue.pop()) {
+        TracedCell& cell = m_options.trace->cells[m_queue.top().number];
+        cell.ended = m_options.trace->steps.size() - 1;
+        cell.end = CellState::pruned;
+    }
+}
+
+/// Notes what is known after a cell was looked at.
+void SurfaceSearch::step(std::size_t number)
+{
+    if (!m_options.trace)
+        return;
+    const double open = m_queue.empty() ? kNothing : m_queue.top().upper;
+    m_options.trace->steps.push_back({{m_result.value, m_result.parameters, m_result.point},
+                                      std::max({m_result.value, m_closedUpper, open}),
+                                      number});
 }
 
 /// Drops a cell without a maximum inside it, or goes on with the edge of the domain that its maximum lies on.
@@ -144,12 +186,14 @@ bool SurfaceSearch::closed(const Entry& entry, const CellBounds& bounds)
     if ((fixedU || m_cells.isAtom(entry.cell, 0)) && (fixedV || m_cells.isAtom(entry.cell, 1))) {
         offer(climb(m_surface, m_u, cell.centre, cell.box));
         m_closedUpper = std::max(m_closedUpper, entry.upper);
+        end(entry.number, CellState::smallest);
         return true;
     }
     if (m_options.allMaximisers && cell.reach.x() <= kListedCell * m_surface.domain.u.width()
         && cell.reach.y() <= kListedCell * m_surface.domain.v.width() && entry.upper <= m_lower + m_options.epsilon) {
         offer(climb(m_surface, m_u, cell.centre, cell.box));
         m_closedUpper = std::max(m_closedUpper, entry.upper);
+        end(entry.number, CellState::smallest);
         return true;
     }
     if (!isConcave(bounds.over, fixedU, fixedV))
@@ -170,6 +214,7 @@ bool SurfaceSearch::closed(const Entry& entry, const CellBounds& bounds)
     if (upper > m_lower + m_options.epsilon)
         return false;
     m_closedUpper = std::max(m_closedUpper, upper);
+    end(entry.number, CellState::concave);
     return true;
 }
 
@@ -185,6 +230,7 @@ void SurfaceSearch::divide(const Entry& entry, const CellBounds& bounds)
         v = cell.reach.y() / m_surface.domain.v.width();
     }
     const int axis = !canV || (canU && u >= v) ? 0 : 1;
+    end(entry.number, CellState::divided);
     const Index first = m_cells.half(entry.cell, axis);
     consider(first, entry.slack);
     consider(first + 1, entry.slack);

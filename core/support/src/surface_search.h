@@ -4,7 +4,7 @@
 #pragma once
 
 #include "osculo/support/cell_bounds.h"
-#include "osculo/support/surface_support.h"
+#include "osculo/support/surface_trace.h"
 
 #include <queue>
 
@@ -24,7 +24,7 @@ private:
         double upper;
         double slack; ///< that reductions to edges have cost; part of upper
         Index cell;
-        std::uint32_t number; ///< earlier ones first among equals
+        std::size_t number; ///< of the cells that were bounded: earlier ones first among equals
 
         bool operator<(const Entry& other) const
         {
@@ -34,6 +34,9 @@ private:
 
     void consider(Index cell, double slack);
     bool reduced(Index cell, const CellBounds& bounds, double slack);
+    void end(std::size_t number, CellState state);
+    void endAll();
+    void step(std::size_t number);
     bool closed(const Entry& entry, const CellBounds& bounds);
     void divide(const Entry& entry, const CellBounds& bounds);
     void offer(const SurfaceMaximiser& candidate);
@@ -51,7 +54,6 @@ private:
     double m_lower;          ///< proved value of the best point
     double m_closedUpper;    ///< of the cells that are done with
     double m_smallSlack = 0; ///< what reductions of one cell may cost in all
-    std::uint32_t m_number = 0;
 };
 
 } // namespace osculo

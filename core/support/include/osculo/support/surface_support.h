@@ -10,10 +10,13 @@
 
 namespace osculo {
 
+struct SurfaceSupportTrace;
+
 struct SurfaceSupportOptions {
-    double epsilon = 1e-6;            ///< largest gap between value and upper bound, ≥ 0 (it ends at rounding)
-    std::size_t maxCells = 1'000'000; ///< looked at before the search ends with `max_iterations`
-    bool allMaximisers = false;       ///< every local maximum within epsilon of the best, not only one
+    double epsilon = 1e-6;                ///< largest gap between value and upper bound, ≥ 0 (it ends at rounding)
+    std::size_t maxCells = 1'000'000;     ///< looked at before the search ends with `max_iterations`
+    bool allMaximisers = false;           ///< every local maximum within epsilon of the best, not only one
+    SurfaceSupportTrace* trace = nullptr; ///< receives the cells of the search and its steps (surface_trace.h)
 };
 
 /// A point where u · f is (nearly) largest.
