@@ -16,6 +16,8 @@
 
 #include <numbers>
 
+#include <tbb/task_arena.h>
+
 namespace osculo {
 
 namespace {
@@ -63,14 +65,24 @@ public:
     void addTo(Table& table)
     {
         const auto a = std::make_shared<SurfaceCells>(m_pair.a), b = std::make_shared<SurfaceCells>(m_pair.b);
-        m_surfaces = measured(
-            m_poses, [&](const Pose& X) { return answerOf(distance(*a, Pose{}, *b, X, {.tolerance = kTolerance})); });
+        const auto measureSurfaces = [this](SurfaceCells& cellsA, SurfaceCells& cellsB) {
+            return measured(m_poses, [&](const Pose& X) {
+                return answerOf(distance(cellsA, Pose{}, cellsB, X, {.tolerance = kTolerance}));
+            });
+        };
+        m_surfaces = measureSurfaces(*a, *b);
+        tbb::task_arena single(1);
+        const std::vector<NonconvexAnswer> byOne = single.execute([&] { // the same numbers in another time
+            SurfaceCells freshA(m_pair.a), freshB(m_pair.b);
+            return measureSurfaces(freshA, freshB);
+        });
         const ConvexBodyPtr hullA = surfaceBody(a), hullB = surfaceBody(b);
         ConvexPairOptions hulls;
         hulls.tolerance = kTolerance;
         m_hulls =
             measured(m_poses, [&](const Pose& X) { return answerOf(distance(*hullA, Pose{}, *hullB, X, hulls)); });
         add(table, {"global", kTolerance, false, false, m_surfaces});
+        add(table, {"global, one thread", kTolerance, false, false, byOne});
         add(table, {"support", kTolerance, true, false, m_hulls});
         addPrintedHulls(table, "gjk, ours", oursOf(a), oursOf(b));
         addPrintedHulls(table, "gjk, algorithm2", algorithm2Of(m_pair.a), algorithm2Of(m_pair.b));

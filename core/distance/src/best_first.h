@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <limits>
 #include <queue>
+#include <vector>
 
 namespace osculo {
 
@@ -41,7 +42,9 @@ protected:
     }
 
     /// The lower bound at which the search ends: within the tolerance, and clearly apart.
-    double goodEnough() const { return m_upper - std::min(m_tolerance, 0.5 * m_upper); }
+    double goodEnough() const { return goodEnough(m_upper); }
+    /// The same, were this the shortest distance known.
+    double goodEnough(double upper) const { return upper - std::min(m_tolerance, 0.5 * upper); }
 
     /// Takes the distance where it is shorter than all before.
     bool improves(double distance)
@@ -56,30 +59,50 @@ protected:
     void open(double lower, const Pair& pair) { m_queue.push({lower, pair, m_number++}); }
     void close(double lower) { m_closedLower = std::min(m_closedLower, lower); }
 
-    /// Divides the nearest pair, as divide(pair, its lower bound), until the bounds meet or the limit is reached.
-    template <class Divide>
-    void search(const Divide& divide)
+    /// A pair that is to be divided, with its lower bound.
+    struct Opened {
+        Pair pair;
+        double lower;
+    };
+
+    /// Divides the nearest pairs, as divideAll(some of them, the nearest first), until the bounds meet or the limit is reached. How many
+    /// at once depends on the pairs that are left alone, so that a search is the same however many threads divide them.
+    template <class DivideAll>
+    void searchInBatches(std::size_t most, const DivideAll& divideAll)
     {
         double open = kNone;
+        std::vector<Opened> batch;
         while (!m_queue.empty() && !meets()) {
-            const Entry entry = m_queue.top();
-            open = entry.lower;
-            if (entry.lower >= goodEnough())
+            open = m_queue.top().lower;
+            if (open >= goodEnough())
                 break;
             if (m_evaluations >= m_maxPairs) {
                 m_exhausted = true;
                 break;
             }
-            m_queue.pop();
+            const std::size_t wanted = std::clamp<std::size_t>(m_queue.size() / kShareOfBatch, 1, most);
+            batch.clear();
+            while (batch.size() < wanted && !m_queue.empty() && m_queue.top().lower < goodEnough()) {
+                batch.push_back({m_queue.top().pair, m_queue.top().lower});
+                m_queue.pop();
+            }
             open = kNone;
-            ++m_iterations;
-            divide(entry.pair, entry.lower);
+            m_iterations += batch.size();
+            divideAll(batch);
         }
         m_lower = std::max(0.0, std::min({m_closedLower, open, m_upper}));
     }
 
+    /// The same, one pair after the other: divide(pair, its lower bound).
+    template <class Divide>
+    void search(const Divide& divide)
+    {
+        searchInBatches(1, [&](const std::vector<Opened>& batch) { divide(batch.front().pair, batch.front().lower); });
+    }
+
 private:
     static constexpr double kNone = std::numeric_limits<double>::infinity();
+    static constexpr std::size_t kShareOfBatch = 8; ///< of the pairs that are left: more at once may be in vain
 
     struct Entry {
         double lower;

@@ -3,8 +3,9 @@
 
 #pragma once
 
+#include "foot_field.h"
+
 #include "osculo/distance/mesh_solid.h"
-#include "osculo/distance/superovoid_point.h"
 #include "osculo/support/convex_body.h"
 
 #include <memory>
@@ -15,11 +16,9 @@ namespace osculo {
 
 /// A shape as convex pieces in a tree of convex sets, in its own frame. Node 0 holds all of it; a node without children is a
 /// piece.
-class ConvexPieces {
+class ConvexPieces : public FootField {
 public:
     using Index = std::uint32_t;
-
-    virtual ~ConvexPieces() = default;
 
     virtual bool isPiece(Index node) const = 0;
     /// @pre it is no piece
@@ -30,13 +29,9 @@ public:
     virtual SurfaceFoot foot(Index node, const Vec3& p) const = 0;
     /// Half the diagonal of the node's box [m].
     virtual double radius(Index node) const = 0;
-    /// Of the whole shape to a point: signed where it has an inside.
-    virtual SurfaceFoot foot(const Vec3& p) const = 0;
-    virtual bool hasInside() const = 0;
+    using FootField::foot;
     /// Points of which one at least lies in each connected part.
     virtual std::vector<Vec3> pointsWithin() const = 0;
-    /// The farthest that it comes from its origin [m].
-    virtual double reach() const = 0;
 };
 
 /// One piece. The body must outlive it.

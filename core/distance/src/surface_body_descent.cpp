@@ -16,9 +16,10 @@ constexpr int kMaxHalvings = 60;     ///< towards a crossing: to the last digit
 constexpr double kDifference = 1e-6; ///< step of differences, against the domain: the bend to some six digits
 constexpr double kFirstDamping = 1e-3, kLeastDamping = 1e-12, kMostDamping = 1e12; ///< against the bend
 constexpr double kBoldest = 0.1;                                                   ///< longest step, against the domain
-constexpr double kStepDone = 1e-14; ///< against the domain: a shorter step changes no digit of the distance
-constexpr double kPole = 1e-9;      ///< against the shape: an end of the domain this long is a point
-constexpr int kPoleDirections = 8;  ///< around it in which a normal is compared
+constexpr double kStepDone = 1e-14;  ///< against the domain: a shorter step changes no digit of the distance
+constexpr double kPole = 1e-9;       ///< against the shape: an end of the domain this long is a point
+constexpr double kStationary = 1e-6; ///< [rad] a deepest point has normals that agree this well
+constexpr int kPoleDirections = 8;   ///< around it in which a normal is compared
 
 double wrapped(double x, const Interval& range)
 {
@@ -30,7 +31,12 @@ double wrapped(double x, const Interval& range)
 
 } // namespace
 
-SurfaceBodyField::SurfaceBodyField(const ParametricSurface& surface, const Pose& X_BA, const ConvexPieces& shape)
+WitnessPair witnessOf(const SurfaceBodyPoint& x, const Pose& X_WB)
+{
+    return {X_WB * x.point, X_WB * x.foot.point, X_WB.rotation * -x.foot.normal, x.foot.distance};
+}
+
+SurfaceBodyField::SurfaceBodyField(const ParametricSurface& surface, const Pose& X_BA, const FootField& shape)
     : m_surface(surface)
     , m_X(X_BA)
     , m_R(X_BA.matrix())
@@ -147,6 +153,13 @@ SurfaceBodyPoint SurfaceBodyField::descend(const SurfaceBodyPoint& start, bool i
         }
     }
     return here;
+}
+
+std::optional<SurfaceBodyPoint> SurfaceBodyField::deepest(const SurfaceBodyPoint& start, double rounding) const
+{
+    const SurfaceBodyPoint found = descend(start, true);
+    const bool stands = found.foot.distance < -rounding && !isAtBorder(found.parameters);
+    return stands && obliqueness(found) <= kStationary ? std::optional(found) : std::nullopt;
 }
 
 double SurfaceBodyField::obliqueness(const SurfaceBodyPoint& x) const

@@ -3,10 +3,13 @@
 
 #pragma once
 
-#include "convex_pieces.h"
+#include "foot_field.h"
 
+#include "osculo/distance/distance_result.h"
 #include "osculo/math/pose.h"
 #include "osculo/shape/parametric_surface.h"
+
+#include <optional>
 
 namespace osculo {
 
@@ -17,11 +20,14 @@ struct SurfaceBodyPoint {
     SurfaceFoot foot;
 };
 
+/// The pair of a surface's point and its foot, in world. @param X_WB of the shape
+WitnessPair witnessOf(const SurfaceBodyPoint& x, const Pose& X_WB);
+
 /// The distance of a shape over a surface that is placed beside it.
 class SurfaceBodyField {
 public:
     /// All must outlive it. @param X_BA of the surface in the shape's frame
-    SurfaceBodyField(const ParametricSurface& surface, const Pose& X_BA, const ConvexPieces& shape);
+    SurfaceBodyField(const ParametricSurface& surface, const Pose& X_BA, const FootField& shape);
 
     SurfaceBodyPoint at(const Vec2& parameters) const;
 
@@ -29,6 +35,10 @@ public:
     /// derivatives by differences of the gradient. Never farther than the start. It ends where surface and shape meet or, on
     /// request, goes on to a locally deepest point. Not proved.
     SurfaceBodyPoint descend(const SurfaceBodyPoint& start, bool intoDepth = false) const;
+
+    /// A locally deepest point by `descend`: inside the shape, at no border, the normals opposite. Nothing where there is none.
+    /// @param rounding [m] a smaller depth is none
+    std::optional<SurfaceBodyPoint> deepest(const SurfaceBodyPoint& start, double rounding) const;
 
     /// By how much the foot's normal misses the surface's: the sine of the angle, over the parameters that are free to move.
     double obliqueness(const SurfaceBodyPoint& x) const;
@@ -46,7 +56,7 @@ private:
     const ParametricSurface& m_surface;
     Pose m_X;
     Mat3 m_R;
-    const ConvexPieces& m_shape;
+    const FootField& m_shape;
     Vec2 m_size;
 };
 

@@ -15,7 +15,6 @@ namespace osculo {
 
 namespace {
 
-constexpr double kStationary = 1e-6;         ///< [rad] a deepest point has normals that agree this well
 constexpr double kHalfSpaceRounding = 1e-14; ///< of the coordinates
 
 /// No shorter move is needed to separate the hulls: the least along the axes of the shape.
@@ -30,12 +29,6 @@ double separatingMove(SurfaceCells& cells, const Pose& X_BA, const ConvexPieces&
                 std::min(move, support(cells, R_AB * n).upperBound + n.dot(X_BA.translation) + shape.farthest(0, -n));
         }
     return std::max(move, 0.0);
-}
-
-/// The pair of a surface's point and its foot, in world.
-WitnessPair witnessOf(const SurfaceBodyPoint& x, const Pose& X_WB)
-{
-    return {X_WB * x.point, X_WB * x.foot.point, X_WB.rotation * -x.foot.normal, x.foot.distance};
 }
 
 /// A part of the shape inside the closed surface that it does not meet.
@@ -70,10 +63,8 @@ DistanceResult measured(SurfaceCells& A, const Pose& X_WA, const ConvexPieces& s
         overlapping(X_WB * best.point);
         if (!shape.hasInside())
             return result;
-        const SurfaceBodyPoint deepest = search.field().descend(best, true);
-        if (deepest.foot.distance < -search.rounding() && !search.field().isAtBorder(deepest.parameters)
-            && search.field().obliqueness(deepest) <= kStationary)
-            result.commonNormal = witnessOf(deepest, X_WB);
+        if (const auto deepest = search.field().deepest(best, search.rounding()))
+            result.commonNormal = witnessOf(*deepest, X_WB);
         return result;
     }
     if (A.surface().closed) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "best_first.h"
+#include "convex_pieces.h"
 #include "surface_body_descent.h"
 
 namespace osculo {

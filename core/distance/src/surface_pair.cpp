@@ -3,6 +3,7 @@
 
 #include "osculo/distance/surface_pair.h"
 
+#include "surface_depth.h"
 #include "surface_pair_search.h"
 
 #include "osculo/support/surface_support.h"
@@ -18,38 +19,45 @@ namespace {
 
 constexpr int kSamples = 8; ///< along each parameter, of points that may lie deep inside of the other surface
 
-std::vector<Vec3> samplesOf(const ParametricSurface& surface)
+/// A point of a surface.
+struct PlacedPoint {
+    Vec2 parameters;
+    Vec3 point;
+};
+
+std::vector<PlacedPoint> samplesOf(const ParametricSurface& surface)
 {
-    std::vector<Vec3> points;
+    std::vector<PlacedPoint> points;
     const ParameterBox& d = surface.domain;
     for (int i = 0; i < kSamples; ++i)
-        for (int j = 0; j < kSamples; ++j)
-            points.push_back(surface.point(
-                {d.u.lo + (i + 0.5) * d.u.width() / kSamples, d.v.lo + (j + 0.5) * d.v.width() / kSamples}));
+        for (int j = 0; j < kSamples; ++j) {
+            const Vec2 p(d.u.lo + (i + 0.5) * d.u.width() / kSamples, d.v.lo + (j + 0.5) * d.v.width() / kSamples);
+            points.push_back({p, surface.point(p)});
+        }
     return points;
 }
 
 /// A point of B's surface inside of A, in A's frame. Surfaces that do not meet lie wholly inside or outside of each other:
 /// the sample of B farthest from A's samples decides.
-std::optional<Vec3> pointInside(const ParametricSurface& A, const ParametricSurface& B, const Pose& X_AB,
-                                double clearance)
+std::optional<PlacedPoint> pointInside(const ParametricSurface& A, const ParametricSurface& B, const Pose& X_AB,
+                                       double clearance)
 {
     if (!A.closed)
         return std::nullopt;
-    const std::vector<Vec3> own = samplesOf(A);
-    Vec3 farthest = Vec3::Zero();
+    const std::vector<PlacedPoint> own = samplesOf(A);
+    PlacedPoint farthest{Vec2::Zero(), Vec3::Zero()};
     double distance = -1;
-    for (const Vec3& p_B : samplesOf(B)) {
-        const Vec3 p = X_AB * p_B;
+    for (const PlacedPoint& sample : samplesOf(B)) {
+        const Vec3 p = X_AB * sample.point;
         double nearest = std::numeric_limits<double>::infinity();
-        for (const Vec3& q : own)
-            nearest = std::min(nearest, (q - p).squaredNorm());
+        for (const PlacedPoint& q : own)
+            nearest = std::min(nearest, (q.point - p).squaredNorm());
         if (nearest > distance) {
             distance = nearest;
-            farthest = p;
+            farthest = {sample.parameters, p};
         }
     }
-    return isInside(A, farthest, clearance) ? std::optional(farthest) : std::nullopt;
+    return isInside(A, farthest.point, clearance) ? std::optional(farthest) : std::nullopt;
 }
 
 /// No shorter move than its negative is needed to separate the surfaces' hulls: the largest gap along the axes.
@@ -100,17 +108,29 @@ DistanceResult distance(SurfaceCells& A, const Pose& X_WA, SurfaceCells& B, cons
     result.evaluations = static_cast<int>(std::min<std::size_t>(search.evaluations(), std::numeric_limits<int>::max()));
     const SurfacePoints& best = search.best();
 
-    std::optional<Vec3> common; // a point of both, in A's frame
-    if (search.meets())
+    // A point of both, in A's frame, with the parameters from where a deepest point is looked for.
+    std::optional<Vec3> common;
+    std::optional<Vec2> ofA = best.a, ofB = best.b;
+    if (search.meets()) {
         common = best.p_A;
-    else if (const auto p = pointInside(A.surface(), B.surface(), X_AB, search.lower()))
-        common = p;
-    else if (const auto q = pointInside(B.surface(), A.surface(), X_AB.inverse(), search.lower()))
-        common = X_AB * *q;
+    } else if (const auto p = pointInside(A.surface(), B.surface(), X_AB, search.lower())) {
+        common = p->point;
+        ofA.reset(); // B is inside of A
+        ofB = p->parameters;
+    } else if (const auto q = pointInside(B.surface(), A.surface(), X_AB.inverse(), search.lower())) {
+        common = X_AB * q->point;
+        ofA = q->parameters;
+        ofB.reset();
+    }
     if (common) {
         result.status = Status::overlapping;
         result.witness.p_WA = result.witness.p_WB = X_WA * *common;
         result.lowerBound = -separatingMove(A, B, X_AB) - search.rounding();
+        if (ofA)
+            result.commonNormal = deepestPoint(A.surface(), X_WA, B.surface(), X_WB, *ofA, search.rounding());
+        if (ofB && !result.commonNormal)
+            if (const auto found = deepestPoint(B.surface(), X_WB, A.surface(), X_WA, *ofB, search.rounding()))
+                result.commonNormal = WitnessPair{found->p_WB, found->p_WA, -found->nhat_AB_W, found->distance};
         return result;
     }
     const Vec3 n = (best.q_A - best.p_A) / search.upper();

@@ -19,7 +19,8 @@ struct SurfacePairOptions {
 /// bound first. A pair of cells is bounded from below by its gap along a few directions, each the difference of two second-order
 /// support bounds; from above by Newton's method between the surfaces. Apart: `converged`, with bounds no farther apart than
 /// the tolerance. Surfaces that meet, or of which one is closed and has the other inside: `overlapping`, distance unknown, with
-/// one point of both as witness (p_WA = p_WB). What the cells have kept changes the time only. `iterations` counts the
+/// one point of both as witness (p_WA = p_WB); `commonNormal` then holds a locally deepest point of one of them in the body that
+/// the other bounds, with its foot, where one was reached: minus its distance is that local depth. What the cells have kept changes the time only. `iterations` counts the
 /// pairs taken from the list, `evaluations` those bounded; `residual` is the angle between the joining line and the
 /// normals where both surfaces have one and the points are no border points.
 DistanceResult distance(SurfaceCells& A, const Pose& X_WA, SurfaceCells& B, const Pose& X_WB,
