@@ -4,6 +4,7 @@
 #include "brep_solvers.h"
 
 #include "kept_body.h"
+#include "kept_surface.h"
 #include "pair_cache_data.h"
 
 #include "osculo/brep/brep_distance.h"
@@ -55,7 +56,13 @@ struct BrepsCache {
 
 struct BodyAndBrepCache {
     KeptBody body;
+    KeptSurface bodyAsSurface;
     KeptBrep brep;
+};
+
+struct BrepAndSurfaceCache {
+    KeptBrep brep;
+    KeptSurface surface;
 };
 
 /// The same for OpenCASCADE.
@@ -137,9 +144,17 @@ DistanceResult solveBodyAndBrep(const Geometry& A, const Pose& X_WA, const Geome
     auto& used = dataOf<BodyAndBrepCache>(cache ? *cache : unkept);
     const ConvexBody& body = used.body.of(A);
     if (!body.isConvex())
-        throw InvalidShape("a superovoid that is not convex is not measured against a B-Rep by method 'global'",
-                           "use mesh");
+        return swapped(distance(used.brep.of(B), X_WB, used.bodyAsSurface.cells(A), X_WA, distanceOptions(options)));
     return swapped(distance(used.brep.of(B), X_WB, body, X_WA, distanceOptions(options)));
+}
+
+DistanceResult solveBrepAndSurface(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                                   const SolverOptions& options, PairCache* cache)
+{
+    demandInitial(options);
+    PairCache unkept;
+    auto& used = dataOf<BrepAndSurfaceCache>(cache ? *cache : unkept);
+    return distance(used.brep.of(A), X_WA, used.surface.cells(B), X_WB, distanceOptions(options));
 }
 
 DistanceResult solveHalfSpaceAndBrep(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,

@@ -13,9 +13,13 @@ namespace osculo {
 DistanceResult solveBreps(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
                           const SolverOptions& options, PairCache* cache);
 
-/// A convex shape (A) and a B-Rep by brep_distance.h. @throws InvalidShape for a superovoid that is not convex
+/// A convex shape (A) and a B-Rep by brep_distance.h; a superovoid that is not convex as a parametric surface.
 DistanceResult solveBodyAndBrep(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
                                 const SolverOptions& options, PairCache* cache);
+
+/// A B-Rep and a parametric surface by brep_distance.h.
+DistanceResult solveBrepAndSurface(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
+                                   const SolverOptions& options, PairCache* cache);
 
 /// A half-space (A) and a B-Rep: signed, by its proved support function.
 DistanceResult solveHalfSpaceAndBrep(const Geometry& A, const Pose& X_WA, const Geometry& B, const Pose& X_WB,
@@ -26,9 +30,10 @@ DistanceResult solveBrepsByOpenCascade(const Geometry& A, const Pose& X_WA, cons
                                        const SolverOptions& options, PairCache* cache);
 
 /// The registry's rows of B-Reps on their true faces.
-constexpr std::array<Solver, 9> kBrepSolvers{{
+constexpr std::array<Solver, 10> kBrepSolvers{{
     {"brep", "brep", "global", true, solveBreps},
     {"brep", "brep", "occt", false, solveBrepsByOpenCascade},
+    {"brep", "surface", "global", true, solveBrepAndSurface},
     {"superovoid", "brep", "global", true, solveBodyAndBrep},
     {"box", "brep", "global", true, solveBodyAndBrep},
     {"cylinder", "brep", "global", true, solveBodyAndBrep},

@@ -4,15 +4,13 @@
 #include "surface_solvers.h"
 
 #include "kept_body.h"
+#include "kept_surface.h"
 #include "pair_cache_data.h"
 #include "prepared_shapes.h"
 
 #include "osculo/distance/convex_pair.h"
 #include "osculo/distance/surface_body_pair.h"
-#include "osculo/io/surface_file.h"
 #include "osculo/math/error.h"
-#include "osculo/shape/surface_catalogue.h"
-#include "osculo/support/surface_body.h"
 
 #include <fmt/format.h>
 
@@ -21,39 +19,6 @@
 namespace osculo {
 
 namespace {
-
-ParametricSurface surfaceOf(const Geometry& geometry)
-{
-    if (const auto* shape = std::get_if<Superovoid>(&geometry))
-        return superovoidByDirections(*shape);
-    return loadSurface(std::get<SurfaceGeometry>(geometry));
-}
-
-/// The cells of a surface and the body of its hull, kept as long as the surface stays the same.
-class KeptSurface {
-public:
-    SurfaceCells& cells(const Geometry& geometry)
-    {
-        if (!m_cells || m_geometry != geometry) {
-            m_body.reset();
-            m_cells = std::make_shared<SurfaceCells>(surfaceOf(geometry));
-            m_geometry = geometry;
-        }
-        return *m_cells;
-    }
-    const ConvexBody& hull(const Geometry& geometry)
-    {
-        cells(geometry);
-        if (!m_body)
-            m_body = surfaceBody(m_cells);
-        return *m_body;
-    }
-
-private:
-    Geometry m_geometry;
-    std::shared_ptr<SurfaceCells> m_cells;
-    ConvexBodyPtr m_body;
-};
 
 struct SurfacesCache {
     KeptSurface a, b;

@@ -8,6 +8,7 @@
 #include "osculo/distance/distance_result.h"
 #include "osculo/math/pose.h"
 #include "osculo/support/convex_body.h"
+#include "osculo/support/surface_cells.h"
 
 #include <cstddef>
 #include <vector>
@@ -51,6 +52,13 @@ BrepDistance distance(BrepSolid& A, const Pose& X_WA, BrepSolid& B, const Pose& 
 /// `overlapping` where a point of a face lies inside of the body, or the body's centre inside of a solid.
 /// @pre B is convex (`isConvex()`)
 DistanceResult distance(BrepSolid& A, const Pose& X_WA, const ConvexBody& B, const Pose& X_WB,
+                        const BrepDistanceOptions& options = {});
+
+/// The distance of a model and a parametric surface, convex or not: branch and bound over pairs of a cell of a face and one of the surface, each
+/// bounded by the gap between the face's hull and the surface's second-order support bound along a few directions. The upper bound is
+/// that of true points of both. `overlapping` where face and surface meet, or of a solid and a closed surface one holds the other; a
+/// surface that only touches is at distance 0 with status `bounded`.
+DistanceResult distance(BrepSolid& A, const Pose& X_WA, SurfaceCells& B, const Pose& X_WB,
                         const BrepDistanceOptions& options = {});
 
 } // namespace osculo
