@@ -80,7 +80,7 @@ TEST(BrepSurfaceDistance, SpheresAgainstSolidsWithAClosedForm)
         BrepSolid solid = solidOf(cases[i].shape);
         Poses poses(91 + i);
         int apart = 0, overlapping = 0;
-        for (int n = 0; n < 40; ++n) {
+        for (int n = 0; n < 20; ++n) {
             const Pose X_WA = poses.within(5 * kMillimetre), X_WB = poses.within(16 * kMillimetre);
             const double truth =
                 cases[i].distance((X_WA.inverse() * X_WB.translation) / kMillimetre) * kMillimetre - 2 * kMillimetre;
@@ -98,8 +98,8 @@ TEST(BrepSurfaceDistance, SpheresAgainstSolidsWithAClosedForm)
                 EXPECT_LE((found.witness.p_WA - X_WB.translation).norm(), 2 * kMillimetre + 1e-9);
             }
         }
-        EXPECT_GT(apart, 8) << i;
-        EXPECT_GT(overlapping, 2) << i;
+        EXPECT_GT(apart, 5) << i;
+        EXPECT_GT(overlapping, 1) << i;
     }
 }
 
@@ -109,7 +109,7 @@ TEST(BrepSurfaceDistance, ARodThroughATorusIsApart)
     SurfaceCells torus(torusSurface(6 * kMillimetre, 1.5 * kMillimetre, {0, 2 * pi}));
     Poses poses(95);
     int apart = 0;
-    for (int n = 0; n < 12; ++n) {
+    for (int n = 0; n < 5; ++n) {
         Pose X_WB = poses.within(1.2 * kMillimetre); // off the axis, upright
         X_WB.rotation = Eigen::Quaterniond(Eigen::AngleAxisd(0.3 * n, Vec3::UnitZ()));
         const double truth = (6 - 1.5 - 3) * kMillimetre - std::hypot(X_WB.translation.x(), X_WB.translation.y());
@@ -122,7 +122,7 @@ TEST(BrepSurfaceDistance, ARodThroughATorusIsApart)
             EXPECT_EQ(found.status, Status::overlapping) << truth;
         }
     }
-    EXPECT_GT(apart, 6);
+    EXPECT_GT(apart, 2);
 }
 
 /// The least distance of samples of the surface to the solid by a closed form, then of samples about the best.

@@ -149,7 +149,7 @@ void addCells(DrawList& list, const Chart& chart, const SurfaceSupportTrace& tra
 void addLegend(DrawList& list, const Vec2& at, const SearchChartStyle& style)
 {
     const double size = style.fontSize, swatch = 1.1 * size;
-    double y = at.y();
+    double y = at.y() + kSeam;
     const auto row = [&](const char* words) {
         list.push_back(DrawText{
             words, {at.x() + swatch + kGap, y + 0.85 * swatch}, size, false, TextAlign::left, {style.colors.text, 1}});

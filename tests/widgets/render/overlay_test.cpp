@@ -18,7 +18,8 @@ namespace {
 TEST(Overlay, NamesGoThereAndBack)
 {
     const OverlaySet all = parseOverlays("closest,normals,cones,guess,aabb,timing,error,labels,axes,frames,marks,"
-                                         "curvature,contours,hillshade,patches,paths,forces,groups,tree");
+                                         "curvature,contours,hillshade,patches,paths,forces,groups,tree,"
+                                         "support,hull,hulldistance");
     for (const Overlay overlay : kOverlays)
         EXPECT_TRUE(all.has(overlay)) << toString(overlay);
     EXPECT_EQ(overlaysFromNames(names(all)), all);
