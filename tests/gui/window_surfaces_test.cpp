@@ -171,8 +171,8 @@ TEST_F(WindowSurfaces, TheFiguresCommandHasWhatIsShown)
     options.settings.overlays = {Overlay::support, Overlay::hull};
     options.settings.surfaces = {1, Vec3(0, 0.5, 1), 3, 17};
     const std::string line = app::figureCommandLine("scene.osculo.json", scene(), options, {}, "figure.png");
-    for (const char* part : {" --surfaces-of egg", " --direction=0,0.5,1", " --search-step 3", " --planes 17",
-                             "support,hull"})
+    for (const char* part :
+         {" --surfaces-of egg", " --direction=0,0.5,1", " --search-step 3", " --planes 17", "support,hull"})
         EXPECT_NE(line.find(part), std::string::npos) << part << " in " << line;
     options.settings.overlays = {};
     const std::string plain = app::figureCommandLine("scene.osculo.json", scene(), options, {}, "figure.png");
