@@ -93,7 +93,8 @@ TEST_F(WindowSurfaces, ADirectionIsTypedDraggedOrThePairs)
     ASSERT_TRUE(shows({3, 0, 4}));
     EXPECT_NEAR(panel().coordinate(0).value(), 0.6, 1e-12);
     panel().coordinate(0).setFocus();
-    panel().coordinate(0).setText(QStringLiteral("0"));
+    panel().coordinate(0).selectAll();
+    QTest::keyClicks(&panel().coordinate(0), "0");
     QTest::keyClick(&panel().coordinate(0), Qt::Key_Return);
     ASSERT_TRUE(shows({0, 0, 0.8}));
     EXPECT_NEAR(panel().search()->found.value, 11.9232524152, 1e-8) << "the tops of the lobes";
