@@ -43,6 +43,22 @@ ProgramRun runOsculo(const std::vector<std::string>& arguments, const Environmen
     return {WIFEXITED(state) ? WEXITSTATUS(state) : -1, readText(out), readText(err)};
 }
 
+std::vector<std::string> wordsOf(const std::string& line)
+{
+    std::vector<std::string> words(1);
+    bool quoted = false;
+    for (const char c : line) {
+        if (c == '\'')
+            quoted = !quoted;
+        else if (c == ' ' && !quoted)
+            words.emplace_back();
+        else
+            words.back() += c;
+    }
+    words.erase(words.begin());
+    return words;
+}
+
 TemporaryFolder::TemporaryFolder()
 {
     std::string pattern = (std::filesystem::temp_directory_path() / "osculo-test-XXXXXX").string();

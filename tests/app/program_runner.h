@@ -25,6 +25,9 @@ using Environment = std::vector<std::pair<std::string, std::string>>;
 /// Runs the real program with these arguments, without a display whatever the test itself has.
 ProgramRun runOsculo(const std::vector<std::string>& arguments, const Environment& environment = {});
 
+/// The arguments of a shell line that quotes with single quotes, without the program.
+std::vector<std::string> wordsOf(const std::string& line);
+
 /// A folder that lives as long as the test.
 class TemporaryFolder {
 public:

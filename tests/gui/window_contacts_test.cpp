@@ -27,23 +27,6 @@ namespace {
 
 using widgets::ContactsModel;
 
-/// The arguments of a shell line that quotes with single quotes, without the program.
-std::vector<std::string> wordsOf(const std::string& line)
-{
-    std::vector<std::string> words(1);
-    bool quoted = false;
-    for (const char c : line) {
-        if (c == '\'')
-            quoted = !quoted;
-        else if (c == ' ' && !quoted)
-            words.emplace_back();
-        else
-            words.back() += c;
-    }
-    words.erase(words.begin());
-    return words;
-}
-
 class WindowContacts : public WindowTest {
 protected:
     QAction* action(const char* id) { return window.actions().find(QLatin1String(id)); }

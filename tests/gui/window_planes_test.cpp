@@ -24,22 +24,6 @@
 namespace osculo::test {
 namespace {
 
-/// The words of a line whose only quotes are single ones around whole words.
-std::vector<std::string> wordsOf(const std::string& line)
-{
-    std::vector<std::string> words(1);
-    bool quoted = false;
-    for (const char c : line) {
-        if (c == '\'')
-            quoted = !quoted;
-        else if (c == ' ' && !quoted)
-            words.emplace_back();
-        else
-            words.back() += c;
-    }
-    return words;
-}
-
 /// A picture of irregular stairs as a file, opened and turned as the camera stood.
 class WindowPlanes : public WindowTest {
 protected:
@@ -142,7 +126,7 @@ TEST_F(WindowPlanes, AddsTheBodiesOfTheCommandInOneStep)
     const Scene after = scene();
     ASSERT_EQ(after.bodies.size(), 1 + found);
 
-    std::vector<std::string> words = wordsOf(line.substr(line.find(' ') + 1));
+    std::vector<std::string> words = wordsOf(line);
     ASSERT_EQ(words.back(), "surfaces.osculo.json");
     words.back() = file("surfaces.osculo.json").string();
     const ProgramRun run = runOsculo(words);
