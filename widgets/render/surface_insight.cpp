@@ -7,6 +7,7 @@
 #include "widgets/render/cone_sketch.h"
 #include "widgets/render/number_text.h"
 #include "widgets/render/search_chart.h"
+#include "widgets/render/witness_annotations.h"
 
 #include <algorithm>
 #include <array>
@@ -210,7 +211,7 @@ void addLabel(AnnotationCanvas& canvas, const Vec3& p_W, const std::string& word
                 {canvas.colors.text, 1}, TextAlign::centre);
 }
 
-void addDistance(AnnotationCanvas& canvas, const PairResult& result, const char* name, const Rgb& color, bool dashed)
+void addDistanceLine(AnnotationCanvas& canvas, const PairResult& result, const Rgb& color, bool dashed)
 {
     if (result.contacts.empty())
         return;
@@ -222,7 +223,16 @@ void addDistance(AnnotationCanvas& canvas, const PairResult& result, const char*
                     3);
     for (const Vec3& p_W : {contact.p_WA, contact.p_WB})
         addDot(canvas, p_W, 4.5, color);
-    addLabel(canvas, contact.p_WA + 0.5 * way, fmt::format("{} {}", name, valueWords(result, canvas.unit)), color);
+    keepClear(canvas, contact);
+}
+
+void addDistanceWords(AnnotationCanvas& canvas, const PairResult& result, const char* name, const Rgb& color)
+{
+    if (result.contacts.empty())
+        return;
+    const Contact& contact = result.contacts.front();
+    addLabel(canvas, 0.5 * (contact.p_WA + contact.p_WB), fmt::format("{} {}", name, valueWords(result, canvas.unit)),
+             color);
 }
 
 } // namespace
@@ -272,8 +282,11 @@ void addSurfaceLabels(AnnotationCanvas& canvas, const Insight& insight, const Sc
                     addWords(canvas, *at_W, hullWords(hull, canvas.unit));
     if (overlays.has(Overlay::hulldistance))
         for (const HullAndTrueDistance& distance : insight.hullDistances) {
-            addDistance(canvas, distance.truth, "true", canvas.colors.overlap, false);
-            addDistance(canvas, distance.hulls, "hulls", canvas.colors.ok, true); // its gaps leave the other seen
+            const Rgb &trueColor = canvas.colors.overlap, &hullColor = canvas.colors.ok;
+            addDistanceLine(canvas, distance.truth, trueColor, false);
+            addDistanceLine(canvas, distance.hulls, hullColor, true); // its gaps leave the other seen
+            addDistanceWords(canvas, distance.truth, "true", trueColor);
+            addDistanceWords(canvas, distance.hulls, "hulls", hullColor);
         }
 }
 

@@ -82,6 +82,19 @@ void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& m
     }
 }
 
+void keepClear(AnnotationCanvas& canvas, const Contact& contact)
+{
+    if (!canvas.view.isInFront(contact.p_WA) || !canvas.view.isInFront(contact.p_WB))
+        return;
+    const Vec2 a = canvas.view.toPixel(contact.p_WA).head<2>(), b = canvas.view.toPixel(contact.p_WB).head<2>();
+    const int steps = 1 + static_cast<int>(std::min((b - a).norm(), kLongestKept) / kWitnessRadius);
+    for (int k = 0; k <= steps; ++k) {
+        const Vec2 at = a + (b - a) * k / steps;
+        canvas.taken.push_back(
+            {at.x() - kWitnessRadius, at.y() - kWitnessRadius, 2 * kWitnessRadius, 2 * kWitnessRadius});
+    }
+}
+
 void addDistanceLabels(AnnotationCanvas& canvas, const std::vector<WitnessMark>& marks, const Frame* frame)
 {
     struct Anchored {
@@ -98,17 +111,8 @@ void addDistanceLabels(AnnotationCanvas& canvas, const std::vector<WitnessMark>&
         if (inside && shown.size() < kMaxLabels)
             shown.push_back({&mark, anchor});
     }
-    // The contacts themselves stay visible: no label lies over points or joining lines.
-    for (const Anchored& item : shown) {
-        const Vec2 a = canvas.view.toPixel(item.mark->contact.p_WA).head<2>();
-        const Vec2 b = canvas.view.toPixel(item.mark->contact.p_WB).head<2>();
-        const int steps = 1 + static_cast<int>(std::min((b - a).norm(), kLongestKept) / kWitnessRadius);
-        for (int k = 0; k <= steps; ++k) {
-            const Vec2 at = a + (b - a) * k / steps;
-            canvas.taken.push_back(
-                {at.x() - kWitnessRadius, at.y() - kWitnessRadius, 2 * kWitnessRadius, 2 * kWitnessRadius});
-        }
-    }
+    for (const Anchored& item : shown)
+        keepClear(canvas, item.mark->contact);
     for (const Anchored& item : shown) {
         const std::string words = labelWords(canvas, *item.mark, frame);
         const double size = canvas.fontSize();

@@ -12,6 +12,9 @@ namespace osculo::widgets {
 /// too (so that what a body hides is still hinted at), full where the picture has no others.
 void addWitnessMarks(AnnotationCanvas& canvas, const std::vector<WitnessMark>& marks, double opacity);
 
+/// No label that is placed later lies over the points of a contact or the line that joins them.
+void keepClear(AnnotationCanvas& canvas, const Contact& contact);
+
 /// The signed distance beside each contact's middle, with its unit and the word `overlap` where it is one. With the overlay
 /// `labels` also which pair it is (where there are several), what kind of value, and its bound.
 /// @param frame that the marks are of; null: nothing more is known
