@@ -63,13 +63,13 @@ void run(Simulation& simulation, double duration, double step)
 
 TEST(Simulation, aFreeBodyFallsOnItsParabola)
 {
-    for (const Integrator integrator : {Integrator::semiImplicit, Integrator::rungeKutta4}) {
+    for (const Integrator integrator : {Integrator::semiImplicit, Integrator::rungeKutta4, Integrator::rungeKutta45}) {
         Simulation simulation(ballOn(slope(0), 0.5, materialOf(1e4, 10, 0)),
                               {BodyState{}, at(Vec3(0, 0, 50), Vec3(1, 2, 3))}, {integrator});
         run(simulation, 1, 1e-3);
         const Vec3 expected = Vec3(1, 2, 53 - 0.5 * kGravity);
         EXPECT_NEAR((simulation.states()[1].X_WB.translation - expected).norm(), 0,
-                    integrator == Integrator::rungeKutta4 ? 1e-11 : 6e-3);
+                    integrator == Integrator::semiImplicit ? 6e-3 : 1e-11);
     }
 }
 
@@ -136,7 +136,7 @@ TEST(Simulation, aBallSlidesWhereFrictionCannotHoldIt)
 TEST(Simulation, aRestingBallRests)
 {
     const double r = 0.5, k = 1e4;
-    for (const Integrator integrator : {Integrator::semiImplicit, Integrator::rungeKutta4}) {
+    for (const Integrator integrator : {Integrator::semiImplicit, Integrator::rungeKutta4, Integrator::rungeKutta45}) {
         Simulation simulation(ballOn(bowl(), r, materialOf(k, 50, 0.5)),
                               {BodyState{}, at(Vec3(0, 0, r - kGravity / k))}, {integrator});
         run(simulation, 2, 1e-3);
@@ -192,7 +192,9 @@ TEST(Simulation, convergesAtItsOrderWhileRolling)
     // On the normal through (1, 0, 0.2), a little pressed in.
     const BodyState start = at(Vec3(1, 0, 0.2) + (r - 0.004) * Vec3(-0.4, 0, 1).normalized(), Vec3(0, 0.5, 0));
     const auto placeAfter = [&](Integrator integrator, double step) {
-        Simulation rolling(ballOn(bowl(), r, materialOf(k, 20, 5)), {BodyState{}, start}, {integrator});
+        constexpr double kAnyError = 1e9; // one part a step
+        Simulation rolling(ballOn(bowl(), r, materialOf(k, 20, 5)), {BodyState{}, start},
+                           {.integrator = integrator, .tolerance = kAnyError});
         run(rolling, 0.8, step);
         EXPECT_EQ(rolling.counts().events, 0u);
         return rolling.states()[1].X_WB.translation;
@@ -203,7 +205,39 @@ TEST(Simulation, convergesAtItsOrderWhileRolling)
         return std::log2((a - b).norm() / (b - c).norm());
     };
     EXPECT_NEAR(orderOf(Integrator::rungeKutta4, 2e-3), 4, 0.4);
+    EXPECT_GT(orderOf(Integrator::rungeKutta45, 4e-3), 4.6);
     EXPECT_NEAR(orderOf(Integrator::semiImplicit, 2e-4), 1, 0.2);
+}
+
+TEST(Simulation, partsOfStepsKeepTheErrorWithinTheToleranceAndCostLess)
+{
+    const double r = 0.5;
+    const BodyState start = at(Vec3(2, 0, 2), Vec3(0, 1.5, 0), Vec3(0, 0, 4)); // it falls, bounces, and rolls
+    const auto after = [&](const SimulationOptions& options, double step) {
+        Simulation simulation(ballOn(bowl(), r, materialOf(2e4, 20, 0.3)), {BodyState{}, start}, options);
+        run(simulation, 1.5, step);
+        return simulation;
+    };
+    const Simulation truth = after({Integrator::rungeKutta4}, 2e-5);
+    double before = 1;
+    for (const double tolerance : {1e-5, 1e-7, 1e-9}) {
+        const Simulation parts = after({.integrator = Integrator::rungeKutta45, .tolerance = tolerance}, 0.01);
+        const double error = (parts.states()[1].X_WB.translation - truth.states()[1].X_WB.translation).norm();
+        EXPECT_LT(error, 1e3 * tolerance + 2e-5); // the truth errs where sliding begins to stick: that is not located
+        EXPECT_LT(error, before);
+        EXPECT_GT(parts.counts().events, 0u);
+        EXPECT_LT(4 * parts.counts().evaluations, truth.counts().evaluations);
+        EXPECT_NEAR(parts.energy().total(), Simulation(parts.system(), {BodyState{}, start}).energy().total(),
+                    1e4 * tolerance);
+        before = error;
+    }
+}
+
+TEST(Simulation, aToleranceMustBePositive)
+{
+    EXPECT_THROW(Simulation(ballOn(bowl(), 0.5, materialOf(2e4, 20, 0.3)), {BodyState{}, at(Vec3(0, 0, 2))},
+                            {.integrator = Integrator::rungeKutta45, .tolerance = 0}),
+                 InvalidShape);
 }
 
 TEST(Simulation, aSmallFastBallIsNotSwallowed)

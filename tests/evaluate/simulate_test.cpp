@@ -83,13 +83,16 @@ struct Meeting {
     }
 };
 
-TEST(Simulate, twoBallsMeetAsADampedSpringOfTheirReducedMass)
+class SimulateMeeting : public testing::TestWithParam<const char*> {};
+
+TEST_P(SimulateMeeting, twoBallsMeetAsADampedSpringOfTheirReducedMass)
 {
     const double radius = 0.3, massA = 1, massB = 2.5, speed = 2, stiffness = 1e4, damping = 20;
     Body a = bodyOf("a", Superovoid::sphere(radius), Vec3(-1, 0.2, 0.1), massA),
          b = bodyOf("b", Superovoid::sphere(radius), Vec3(1, 0.2, 0.1), massB);
     a.velocity.linear = Vec3(speed, 0, 0);
     Scene scene = sceneOf(a, b, stiffness, damping, 1e-3);
+    scene.dynamics->integrator = GetParam();
     scene.dynamics->gravity.setZero();
     const Meeting meeting{massA * massB / (massA + massB), stiffness, damping, speed};
     const double touch = (2 - 2 * radius) / speed;
@@ -113,6 +116,8 @@ TEST(Simulate, twoBallsMeetAsADampedSpringOfTheirReducedMass)
     EXPECT_LT(parted.result.drift, 1e-3 * massA * speed * speed);
     EXPECT_EQ(parted.result.counts.late, 0u);
 }
+
+INSTANTIATE_TEST_SUITE_P(Integrators, SimulateMeeting, testing::Values("rk4", "rk45"));
 
 TEST(Simulate, anOvoidRestsOnABoxAsDeepAsItsWeightPresses)
 {

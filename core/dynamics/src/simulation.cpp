@@ -59,6 +59,8 @@ Simulation::Simulation(RigidSystem system, std::vector<BodyState> states, const 
     validate(m_system);
     if (!(options.reach > 0))
         throw InvalidShape(fmt::format("a reach of {}", options.reach), "use a length > 0");
+    if (!(options.tolerance > 0))
+        throw InvalidShape(fmt::format("a tolerance of {}", options.tolerance), "use a length > 0");
     for (std::size_t i = 0; i < m_states.size(); ++i)
         if (m_system.bodies[i].fixed)
             m_states[i].velocity = m_states[i].angular = Vec3::Zero();
@@ -194,10 +196,17 @@ void Simulation::advance(double step)
     OSCULO_DEMAND(step > 0);
     if (searchIsDue(step))
         search(step);
-    if (m_options.integrator == Integrator::semiImplicit)
+    switch (m_options.integrator) {
+    case Integrator::semiImplicit:
         stepSemiImplicit(step);
-    else
+        break;
+    case Integrator::rungeKutta4:
         stepToEvents(step);
+        break;
+    case Integrator::rungeKutta45:
+        stepInParts(step);
+        break;
+    }
     m_time += step;
     demandFinite();
 }

@@ -154,10 +154,12 @@ SceneSystem systemOf(const Scene& scene)
     SceneSystem result;
     if (dynamics.integrator == "rk4")
         result.options.integrator = Integrator::rungeKutta4;
+    else if (dynamics.integrator == "rk45")
+        result.options.integrator = Integrator::rungeKutta45;
     else if (dynamics.integrator == "semi-implicit")
         result.options.integrator = Integrator::semiImplicit;
     else
-        throw InvalidShape(fmt::format("integrator '{}'", dynamics.integrator), "use 'semi-implicit' or 'rk4'");
+        throw InvalidShape(fmt::format("integrator '{}'", dynamics.integrator), "use 'semi-implicit', 'rk4' or 'rk45'");
 
     result.system.gravity = dynamics.gravity;
     const std::vector<Pose> X_WB = worldPoses(scene, 0);

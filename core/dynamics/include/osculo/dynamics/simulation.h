@@ -13,13 +13,17 @@ namespace osculo {
 
 /// `semiImplicit`: velocities first, then places by the new velocities; first order, steady over long times.
 /// `rungeKutta4`: fourth order; the moments where bodies touch and part are located and stepped to.
-enum class Integrator { semiImplicit, rungeKutta4 };
+/// `rungeKutta45`: the same by Dormand and Prince's pair (J. Comput. Appl. Math. 6, 1980), fifth order, in parts of each step as short as
+/// the difference of the pair asks for.
+enum class Integrator { semiImplicit, rungeKutta4, rungeKutta45 };
 
 struct SimulationOptions {
     Integrator integrator = Integrator::rungeKutta4;
     /// Candidates are looked for within this distance [m] and tracked from there. Smaller: more searches; larger: more
     /// candidates. Searches are due when a body could have come half as far.
     double reach = 0.2;
+    double tolerance =
+        1e-9; ///< [m] of `rungeKutta45`: the error of a part of a step, of any place, spring, and point at a radius of gyration
 };
 
 /// A contact as the simulation holds it.
@@ -47,6 +51,7 @@ struct SimulationCounts {
     std::size_t resolved = 0;    ///< contacts that could not be followed, the pair solved afresh
     std::size_t events = 0;      ///< touches and partings that were located
     std::size_t late = 0;        ///< contacts found when they pressed already
+    std::size_t refused = 0;     ///< parts of steps that were tried again, shorter
 };
 
 /// Numbers of a motion that left all bounds: the step is too large for the stiffness. The text says when and what helps.
@@ -90,9 +95,15 @@ private:
     void restore(const Snapshot& from);
     void moveBy(const Snapshot& from, const Rates& rates, double step);
     void rungeKutta(const Snapshot& from, double step);
+    /// @return the error of the step [m]
+    double dormandPrince(const Snapshot& from, double step);
+    /// One step of the method, whatever is crossed within it.
+    void integrate(const Snapshot& from, double step);
     /// How far any contact is on the wrong side of touching for what it is held to be [m]; ≤ 0 where none is.
     double violation();
+    double stepToEvent(double step);
     void stepToEvents(double step);
+    void stepInParts(double step);
     void stepSemiImplicit(double step);
     /// Contacts on the wrong side of touching begin or cease to press.
     void flipCrossed();
@@ -104,6 +115,7 @@ private:
     std::vector<BodyState> m_states;
     std::vector<LiveContact> m_contacts;
     double m_time = 0, m_dissipated = 0, m_supplied = 0;
+    double m_part = 0; ///< [s] that the error of the last part of a step suggests for the next
     SimulationCounts m_counts;
     std::vector<Pose> m_searchedAt; ///< where the bodies were at the last search
     double m_reach = 0;             ///< of the last search [m]
