@@ -107,7 +107,7 @@ TEST(BenchVerb, LmdHasItsRowsAndFigures)
         {"bench", "lmd", "--frames", "3", "--repeats", "1", "--out", csv, "--figure", svg, "--json", "--no-times"});
     ASSERT_STATUS(run, 0);
     const Json table = run.json()["table"];
-    ASSERT_EQ(table.size(), 3u * 5);
+    ASSERT_EQ(table.size(), 3u * 6);
     for (const char* key : {"scene", "method", "chord_error", "features", "leaves", "frames", "contacts", "per_frame",
                             "most", "fewer", "least", "crossing", "normal_jump"})
         for (const Json& row : table)
@@ -115,7 +115,7 @@ TEST(BenchVerb, LmdHasItsRowsAndFigures)
     EXPECT_EQ(run.out.find("_us"), std::string::npos);
     EXPECT_EQ(run.out.find("time_ratio"), std::string::npos);
     EXPECT_EQ(table[0]["frames"], 3);
-    EXPECT_EQ(table[10]["contacts"], 3); // of the torus, ours: one a frame
+    EXPECT_EQ(table[12]["contacts"], 3); // of the torus, ours: one a frame
     EXPECT_TRUE(readText(csv).starts_with("scene,method,chord_error,"));
     for (const char* name : {"lmd.svg", "lmd-contacts.svg", "lmd-hotstab.svg", "lmd-hotstab-contacts.svg"})
         EXPECT_TRUE(readText(folder.file(name)).starts_with("<svg ")) << name;
